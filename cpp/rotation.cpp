@@ -1,0 +1,61 @@
+#include "rotation.h"
+
+#include "circle.h"
+
+namespace posenc {
+namespace {
+
+struct Point {
+  double sine;
+  double cosine;
+};
+
+Point point_at(const TurnRate& rate, Position position) {
+  const SineCosine point = sine_cosine(phase_of(rate, position));
+  return {to_double(point.sine), to_double(point.cosine)};
+}
+
+Point rotated(Point point, Point by) {
+  return {by.cosine * point.sine + by.sine * point.cosine, by.cosine * point.cosine - by.sine * point.sine};
+}
+
+double larger(double largest, double difference) {
+  const double magnitude = difference < 0 ? -difference : difference;
+  return magnitude > largest ? magnitude : largest;
+}
+
+}  // namespace
+
+void rotation(const Spectrum& spectrum, Position offset, std::span<double> target) {
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
+    const Point turn = point_at(spectrum.rates[i], offset);
+    target[4 * i] = turn.cosine;
+    target[4 * i + 1] = turn.sine;
+    target[4 * i + 2] = 0.0 - turn.sine;  // +0 for a sine of 0
+    target[4 * i + 3] = turn.cosine;
+  }
+}
+
+void rotate(const Spectrum& spectrum, std::span<const float> row, Position offset, std::span<float> target) {
+  const Encoding& encoding = spectrum.encoding;
+  for (std::size_t i = 0; i < encoding.complete_pairs(); ++i) {
+    const std::size_t sine = encoding.sine_column(i);
+    const std::size_t cosine = encoding.cosine_column(i);
+    const Point point = rotated({row[sine], row[cosine]}, point_at(spectrum.rates[i], offset));
+    target[sine] = static_cast<float>(point.sine) + 0.0f;
+    target[cosine] = static_cast<float>(point.cosine) + 0.0f;
+  }
+}
+
+double rotation_difference(const Spectrum& spectrum, Position position, Position offset) {
+  double largest = 0;
+  for (std::size_t i = 0; i < spectrum.encoding.complete_pairs(); ++i) {
+    const TurnRate& rate = spectrum.rates[i];
+    const Point there = point_at(rate, position + offset);
+    const Point turned = rotated(point_at(rate, position), point_at(rate, offset));
+    largest = larger(larger(largest, there.sine - turned.sine), there.cosine - turned.cosine);
+  }
+  return largest;
+}
+
+}  // namespace posenc

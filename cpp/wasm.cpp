@@ -1,0 +1,199 @@
+// The border to JavaScript: numbers in, results written into arrays that JavaScript owns.
+//
+// No mathematics here, and nothing for anyone to free: a result is computed in tiles in the module's own
+// memory and copied out by the array's own set(), which stays right when that memory grows. Arguments
+// have been validated by web/validate.js.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <algorithm>
+#include <list>
+#include <memory>
+#include <new>
+#include <vector>
+
+#include "heatmap.h"
+#include "palette.h"
+#include "rotation.h"
+#include "similarity.h"
+#include "spectrum.h"
+#include "table.h"
+
+namespace {
+
+using emscripten::typed_memory_view;
+using emscripten::val;
+using namespace posenc;
+
+/// The spectra of the latest encodings, for a call must not pay again for what belongs to an encoding.
+const Spectrum& spectrum(double dimension, double base, int exponent, int layout, int order) {
+  constexpr std::size_t kRemembered = 8;
+  static std::list<Spectrum> latest;
+  const Encoding encoding{static_cast<std::uint32_t>(dimension), base, static_cast<Exponent>(exponent),
+                          static_cast<Layout>(layout), static_cast<Order>(order)};
+  const auto known = std::find_if(latest.begin(), latest.end(),
+                                  [&](const Spectrum& one) { return one.encoding == encoding; });
+  if (known != latest.end()) {
+    latest.splice(latest.begin(), latest, known);
+  } else {
+    latest.push_front(spectrum_of(encoding));
+    if (latest.size() > kRemembered) latest.pop_back();
+  }
+  return latest.front();
+}
+
+std::size_t length_of(const val& array) { return array["length"].as<std::size_t>(); }
+
+template <class Value>
+void copy_out(const std::vector<Value>& values, val& target, double offset = 0) {
+  target.call<void>("set", val(typed_memory_view(values.size(), values.data())), offset);
+}
+
+/// Fills `target` tile by tile; compute(first, tile) makes the values from index `first` on.
+template <class Value, class Compute>
+void fill(val& target, std::size_t unit, Compute compute) {
+  constexpr std::size_t kTile = 65536;
+  const std::size_t length = length_of(target);
+  const std::size_t whole = std::max<std::size_t>(1, kTile / unit) * unit;
+  std::vector<Value> tile;
+  for (std::size_t first = 0; first < length; first += tile.size()) {
+    tile.resize(std::min(whole, length - first));
+    compute(first, std::span<Value>(tile));
+    copy_out(tile, target, static_cast<double>(first));
+  }
+}
+
+/// Calls with the function that makes rows of the wanted type.
+template <class Rows>
+void with_type(int type, Rows rows) {
+  switch (type) {
+    case 1: return rows.template operator()<double>([](auto&... a) { encode(a...); });
+    case 2: return rows.template operator()<std::uint16_t>([](auto&... a) { encode_float16(a...); });
+    case 3: return rows.template operator()<std::uint16_t>([](auto&... a) { encode_bfloat16(a...); });
+    default: return rows.template operator()<float>([](auto&... a) { encode(a...); });
+  }
+}
+
+#define ENCODING double dimension, double base, int exponent, int layout, int order
+#define SPECTRUM spectrum(dimension, base, exponent, layout, order)
+
+void encode_rows(ENCODING, double start, val target, int type) {
+  const Spectrum& known = SPECTRUM;
+  const std::size_t unit = known.encoding.dimension;
+  with_type(type, [&]<class Value>(auto encode_into) {
+    fill<Value>(target, unit, [&](std::size_t first, std::span<Value> tile) {
+      const Position position = position_at(start) + static_cast<std::int64_t>(first / unit);
+      encode_into(known, position, tile);
+    });
+  });
+}
+
+void encode_positions(ENCODING, val positions, val target, int type) {
+  const Spectrum& known = SPECTRUM;
+  const std::size_t unit = known.encoding.dimension;
+  const std::vector<double> list = emscripten::convertJSArrayToNumberVector<double>(positions);
+  with_type(type, [&]<class Value>(auto encode_into) {
+    fill<Value>(target, unit, [&](std::size_t first, std::span<Value> tile) {
+      for (std::size_t i = 0; i < tile.size(); i += unit) {
+        const Position position = position_at(list[(first + i) / unit]);
+        const std::span<Value> row = tile.subspan(i, unit);
+        encode_into(known, position, row);
+      }
+    });
+  });
+}
+
+/// Tables that JavaScript reads in place, the latest last.
+std::vector<std::unique_ptr<float[]>>& open_tables() {
+  static std::vector<std::unique_ptr<float[]>> tables;
+  return tables;
+}
+
+val open_table(ENCODING, double start, double count) {
+  constexpr double kMost = 0x1p31 / sizeof(float);
+  if (count * dimension >= kMost) return val::undefined();
+  const auto size = static_cast<std::size_t>(count * dimension);
+  std::unique_ptr<float[]> table(new (std::nothrow) float[size]);
+  if (!table) return val::undefined();
+  encode(SPECTRUM, position_at(start), std::span<float>(table.get(), size));
+  const val view(typed_memory_view(size, table.get()));
+  open_tables().push_back(std::move(table));
+  return view;
+}
+
+void close_table() { open_tables().pop_back(); }
+
+void frequencies_into(ENCODING, val target) {
+  std::vector<double> values(length_of(target));
+  frequencies(SPECTRUM, values);
+  copy_out(values, target);
+}
+
+void wavelengths_into(ENCODING, val target) {
+  std::vector<double> values(length_of(target));
+  wavelengths(SPECTRUM, values);
+  copy_out(values, target);
+}
+
+void phases_into(ENCODING, double position, val target) {
+  std::vector<double> values(length_of(target));
+  phases(SPECTRUM, position_at(position), values);
+  copy_out(values, target);
+}
+
+void rotation_into(ENCODING, double offset, val target) {
+  std::vector<double> values(length_of(target));
+  rotation(SPECTRUM, position_at(offset), values);
+  copy_out(values, target);
+}
+
+void rotate_into(ENCODING, val row, double offset, val target) {
+  std::vector<float> values = emscripten::convertJSArrayToNumberVector<float>(row);
+  rotate(SPECTRUM, values, position_at(offset), values);
+  copy_out(values, target);
+}
+
+double largest_rotation_difference(ENCODING, double position, double offset) {
+  return rotation_difference(SPECTRUM, position_at(position), position_at(offset));
+}
+
+void similarity_into(ENCODING, double start, val target) {
+  const Spectrum& known = SPECTRUM;
+  fill<double>(target, 1, [&](std::size_t first, std::span<double> tile) {
+    similarity(known, position_at(start) + static_cast<std::int64_t>(first), tile);
+  });
+}
+
+void heatmap_into(ENCODING, double position_from, double position_to, double dimension_from,
+                  double dimension_to, double width, double height, int palette, val target) {
+  const View view{position_from, position_to, dimension_from, dimension_to,
+                  static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
+  std::vector<std::uint8_t> pixels(length_of(target));
+  heatmap(SPECTRUM, view, static_cast<Palette>(palette), pixels);
+  copy_out(pixels, target);
+}
+
+void legend_into(int palette, val target) {
+  std::vector<std::uint8_t> pixels(length_of(target));
+  legend(static_cast<Palette>(palette), pixels);
+  copy_out(pixels, target);
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(posenc) {
+  using emscripten::function;
+  function("encode", &encode_rows);
+  function("encodePositions", &encode_positions);
+  function("openTable", &open_table);
+  function("closeTable", &close_table);
+  function("frequencies", &frequencies_into);
+  function("wavelengths", &wavelengths_into);
+  function("phases", &phases_into);
+  function("rotation", &rotation_into);
+  function("rotate", &rotate_into);
+  function("rotationDifference", &largest_rotation_difference);
+  function("similarity", &similarity_into);
+  function("heatmap", &heatmap_into);
+  function("legend", &legend_into);
+}
