@@ -1,0 +1,60 @@
+#include "similarity.h"
+
+#include <cmath>
+#include <vector>
+
+#include "catch.h"
+#include "oracle.h"
+#include "table.h"
+
+using namespace posenc;
+
+TEST_CASE("similarity keeps its bound and is symmetric in the distance") {
+  Oracle oracle("similarity");
+  Random random(61);
+  double worst = 0;
+  for (int n = 0; n < 200; ++n) {
+    Encoding encoding = random.encoding();
+    encoding.dimension = 1 + encoding.dimension % 600;
+    if (encoding.dimension % 2 == 1) encoding.order = Order::sine_first;
+    const Spectrum spectrum = spectrum_of(encoding);
+    const double distance = random.position();
+    double there = 0;
+    double back = 0;
+    similarity(spectrum, position_at(distance), std::span(&there, 1));
+    similarity(spectrum, position_at(-distance), std::span(&back, 1));
+    CHECK(there == back);
+    worst = std::max(worst, oracle.similarity(encoding, position_at(distance)).distance(there));
+  }
+  CHECK(worst <= kSimilarityError);
+}
+
+TEST_CASE("similarity is the scalar product of two rows over the pairs, wherever they stand") {
+  const Spectrum spectrum = spectrum_of({64});
+  std::vector<double> curve(101);
+  similarity(spectrum, {0, 0}, curve);
+  CHECK(curve[0] == 1);
+  for (const std::int64_t p : {0, 12, 100000}) {
+    for (const std::int64_t k : {1, 5, 50, 100}) {
+      std::vector<double> here(64);
+      std::vector<double> there(64);
+      encode(spectrum, {p, 0}, std::span(here));
+      encode(spectrum, {p + k, 0}, std::span(there));
+      double product = 0;
+      for (std::size_t j = 0; j < 64; ++j) product += here[j] * there[j];
+      CHECK(std::fabs(product / 32 - curve[static_cast<std::size_t>(k)]) < 1e-15);
+    }
+  }
+}
+
+TEST_CASE("similarity falls on average, not steadily: .490 at 50, .559 at 100") {
+  const Spectrum spectrum = spectrum_of({64});
+  std::vector<double> curve(1001);
+  similarity(spectrum, {0, 0}, curve);
+  const auto thousandths = [&](std::size_t k) { return static_cast<int>(std::round(curve[k] * 1000)); };
+  CHECK(thousandths(1) == 966);
+  CHECK(thousandths(5) == 734);
+  CHECK(thousandths(50) == 490);
+  CHECK(thousandths(100) == 559);
+  CHECK(thousandths(1000) == 279);
+}
