@@ -1,0 +1,335 @@
+// The library as an engineer meets it: `import { load } from 'posenc'` in Node, on what `npm run build` left.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+
+import { load } from 'posenc';
+
+const posenc = await load();
+const plain = { dimension: 64 };
+const wasmFile = new URL('../dist/posenc.wasm', import.meta.url);
+
+/** The formula as a textbook writes it: an oracle good to about 1e-11 at the positions used here. */
+function textbook({ dimension, base = 10000, exponent = 'paper' }, position, column) {
+  const pair = Math.floor(column / 2);
+  const e = exponent === 'paper' ? (2 * pair) / dimension : pair / (Math.ceil(dimension / 2) - 1);
+  const angle = position / base ** e;
+  return column % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
+}
+
+/** @param {string} word the argument that the sentence must name @param {string} got what it must quote */
+const refusal = (word, got, type = RangeError) => (error) => {
+  assert.ok(error instanceof type, `${error?.name}: ${error?.message}`);
+  assert.ok(error.message.includes(word), `"${error.message}" names ${word}`);
+  assert.ok(error.message.includes(got), `"${error.message}" says ${got}`);
+  return true;
+};
+
+describe('encode', () => {
+  test('gives rows of the formula, from 0 and from any start', () => {
+    for (const start of [0, 1000, -7, 0.25]) {
+      const table = posenc.encode(plain, { start, count: 5 });
+      assert.equal(table.constructor, Float32Array);
+      assert.equal(table.length, 5 * 64);
+      table.forEach((value, at) => {
+        const exact = textbook(plain, start + Math.floor(at / 64), at % 64);
+        assert.ok(Math.abs(value - exact) < 6.1e-8, `${value} is ${exact} at ${at}`);
+      });
+    }
+    assert.equal(posenc.encode(plain).length, 64);
+    assert.equal(posenc.encode(plain, { count: 0 }).length, 0);
+  });
+
+  test('gives float64, float16 and bfloat16', () => {
+    const double = posenc.encode(plain, { start: 12, dtype: 'float64' });
+    assert.equal(double.constructor, Float64Array);
+    double.forEach((value, at) => assert.ok(Math.abs(value - textbook(plain, 12, at)) < 1e-14));
+    const half = posenc.encode({ dimension: 2 }, { count: 1, dtype: 'float16' });
+    assert.deepEqual(half, Uint16Array.of(0, 0x3c00));
+    const brain = posenc.encode({ dimension: 2 }, { count: 1, dtype: 'bfloat16' });
+    assert.deepEqual(brain, Uint16Array.of(0, 0x3f80));
+  });
+
+  test('takes positions one by one, fractional ones too', () => {
+    const positions = [3, -2.5, 1e6, 0.1];
+    const table = posenc.encode(plain, { positions });
+    positions.forEach((start, row) => {
+      assert.deepEqual(table.slice(row * 64, (row + 1) * 64), posenc.encode(plain, { start }));
+    });
+    assert.deepEqual(posenc.encode(plain, { positions: Float64Array.from(positions) }), table);
+    assert.equal(posenc.encode(plain, { positions: [] }).length, 0);
+  });
+
+  test('knows layouts, orders and exponents', () => {
+    const encoding = { dimension: 8, exponent: 'endpoints' };
+    const interleaved = posenc.encode(encoding, { start: 1 });
+    // t2t and fairseq, position 1: published fixtures (conventions, F4).
+    const fixture = [
+      .841470984808, .0463992234647, .00215443302337, .0000999999998333, .540302305868, .998922976041, .999997679206, .999999995,
+    ];
+    const concatenated = posenc.encode({ ...encoding, layout: 'concatenated' }, { start: 1 });
+    assert.deepEqual(concatenated, Float32Array.from(fixture));
+    assert.deepEqual([0, 2, 4, 6, 1, 3, 5, 7].map((at) => interleaved[at]), [...concatenated]);
+    const swapped = posenc.encode({ ...encoding, order: 'cos-sin' }, { start: 1 });
+    assert.deepEqual([1, 0, 3, 2, 5, 4, 7, 6].map((at) => swapped[at]), [...interleaved]);
+  });
+
+  test('gives an odd dimension one more sine', () => {
+    // d = 5, p = 1: published (problems, C7).
+    const row = posenc.encode({ dimension: 5 }, { start: 1, dtype: 'float64' });
+    const published = [.8414709848, .5403023059, .0251162229, .9996845379, .0006309573];
+    published.forEach((value, at) => assert.ok(Math.abs(row[at] - value) < 5.1e-11));
+  });
+
+  test('is exact where doubles are noise', () => {
+    // sin(2^53) and cos(2^53) by their series in 80 decimal digits.
+    const [sine, cosine] = posenc.encode({ dimension: 2 }, { start: 2 ** 53, dtype: 'float64' });
+    assert.equal(sine, -0.848925964814655);
+    assert.equal(cosine, -0.5285117844130887);
+  });
+});
+
+test('encodeInto fills as many rows as the array holds, and returns it', () => {
+  const target = new Float32Array(3 * 64);
+  assert.equal(posenc.encodeInto(target, plain, { start: 9 }), target);
+  assert.deepEqual(target, posenc.encode(plain, { start: 9, count: 3 }));
+});
+
+describe('withTable', () => {
+  test('lends the table, passes on what the function returns or throws', () => {
+    const copy = posenc.withTable(plain, { start: 4, count: 3 }, (table) => table.slice());
+    assert.deepEqual(copy, posenc.encode(plain, { start: 4, count: 3 }));
+    assert.throws(() => posenc.withTable(plain, { count: 1 }, () => { throw new Error('mine'); }), /^Error: mine$/);
+    assert.equal(posenc.withTable(plain, { count: 0 }, (table) => table.length), 0);
+  });
+
+  test('may be nested, and other calls made inside', () => {
+    posenc.withTable(plain, { count: 2 }, (outer) => {
+      posenc.withTable({ dimension: 6 }, { count: 3 }, (inner) => {
+        assert.deepEqual(inner, posenc.encode({ dimension: 6 }, { count: 3 }));
+        assert.deepEqual(outer, posenc.encode(plain, { count: 2 }));
+      });
+      assert.deepEqual(outer, posenc.encode(plain, { count: 2 }));
+    });
+  });
+
+  test('says so when the memory under an open table moves, instead of letting it go empty', async () => {
+    const fresh = await load({ wasm: await readFile(wasmFile) });
+    const grow = () => fresh.withTable(plain, { count: 80000 }, () => {});
+    assert.throws(() => fresh.withTable(plain, { count: 1 }, grow), /memory/i);
+    // Even where the inner call's word is not heard, the outer one speaks.
+    assert.throws(() => fresh.withTable(plain, { count: 1 }, () => {
+      try { fresh.withTable(plain, { count: 160000 }, () => {}); } catch { /* not heard */ }
+    }), /memory/i);
+    assert.deepEqual(fresh.withTable(plain, { count: 1 }, (table) => table.slice()), fresh.encode(plain));
+  });
+
+  test('refuses a promise, whose table would be gone', () => {
+    assert.throws(() => posenc.withTable(plain, { count: 1 }, async () => {}), refusal('use', 'promise', TypeError));
+  });
+});
+
+test('frequencies and wavelengths are those of the textbook', () => {
+  const frequencies = posenc.frequencies(plain);
+  const wavelengths = posenc.wavelengths(plain);
+  assert.equal(frequencies.length, 32);
+  frequencies.forEach((value, pair) => {
+    assert.ok(Math.abs(value * 10000 ** ((2 * pair) / 64) - 1) < 1e-14);
+    assert.ok(Math.abs((value * wavelengths[pair]) / (2 * Math.PI) - 1) < 1e-15);
+  });
+  assert.equal(Math.round(wavelengths[31]), 47117);
+});
+
+test('phases are turns in [0, 1)', () => {
+  for (const position of [12, -12, 0.5, 1e6]) {
+    posenc.phases(plain, position).forEach((turns, pair) => {
+      const exact = ((position * 10000 ** ((-2 * pair) / 64)) / (2 * Math.PI)) % 1;
+      const distance = Math.abs(turns - exact - (exact < 0 ? 1 : 0));
+      assert.ok(turns >= 0 && turns < 1 && distance < 1e-9, `${turns} is ${exact}`);
+    });
+  }
+  assert.ok(posenc.phases(plain, -1e-300)[0] < 1);
+});
+
+test('rotation takes (sin, cos) at p to (sin, cos) at p + offset', () => {
+  for (const offset of [5, -3, 0, 0.5]) {
+    const matrices = posenc.rotation(plain, offset);
+    assert.equal(matrices.length, 4 * 32);
+    for (const start of [0, 12, 5000]) {
+      const [here, there] = [start, start + offset].map((at) => posenc.encode(plain, { start: at, dtype: 'float64' }));
+      for (let pair = 0; pair < 32; pair += 1) {
+        const [a, b, c, d] = matrices.slice(4 * pair, 4 * pair + 4);
+        const [sine, cosine] = here.slice(2 * pair, 2 * pair + 2);
+        assert.ok(Math.abs(a * sine + b * cosine - there[2 * pair]) < 5e-16);
+        assert.ok(Math.abs(c * sine + d * cosine - there[2 * pair + 1]) < 5e-16);
+      }
+      assert.ok(posenc.rotationDifference(plain, start, offset) < 4.5e-16);
+    }
+  }
+});
+
+test('rotate moves a row on, in its own layout', () => {
+  for (const encoding of [plain, { ...plain, layout: 'concatenated' }, { ...plain, order: 'cos-sin' }]) {
+    const moved = posenc.rotate(encoding, posenc.encode(encoding, { start: 12 }), 5);
+    posenc.encode(encoding, { start: 17 }).forEach((value, at) => assert.ok(Math.abs(moved[at] - value) < 1.3e-7));
+  }
+});
+
+test('similarity is the mean cosine, by distance', () => {
+  const curve = posenc.similarity(plain, { start: -2, count: 5 });
+  assert.equal(curve.constructor, Float64Array);
+  assert.deepEqual([...curve], [...curve].reverse());
+  assert.equal(curve[2], 1);
+  assert.ok(Math.abs(posenc.similarity(plain, { start: 50, count: 1 })[0] - 0.490) < 5e-4);
+});
+
+test('heatmap gives each cell the colour of its value', () => {
+  const view = { positions: [0, 20], dimensions: [0, 64], width: 64, height: 20, palette: 'grey' };
+  const pixels = posenc.heatmap(plain, view);
+  assert.equal(pixels.constructor, Uint8ClampedArray);
+  const values = posenc.encode(plain, { count: 20, dtype: 'float64' });
+  values.forEach((value, at) => {
+    const byte = Math.round((255 * (value + 1)) / 2);
+    assert.deepEqual([...pixels.slice(4 * at, 4 * at + 4)], [byte, byte, byte, 255]);
+  });
+  assert.equal(posenc.heatmap(plain, { positions: [0, 2 ** 31], dimensions: [0, 64], width: 3, height: 2, palette: 'vik' }).length, 24);
+});
+
+describe('bad input is refused in a sentence that names the argument and the value', () => {
+  const cases = [
+    ['dimension', '0', () => posenc.encode({ dimension: 0 })],
+    ['dimension', '-1', () => posenc.encode({ dimension: -1 })],
+    ['dimension', '2.5', () => posenc.encode({ dimension: 2.5 })],
+    ['dimension', '70000', () => posenc.encode({ dimension: 70000 })],
+    ['dimension', 'NaN', () => posenc.encode({ dimension: NaN })],
+    ['dimension', '"x"', () => posenc.encode({ dimension: 'x' }), TypeError],
+    ['dimension', 'undefined', () => posenc.encode({}), TypeError],
+    ['encoding', 'null', () => posenc.encode(null), TypeError],
+    ['base', '1', () => posenc.encode({ dimension: 8, base: 1 })],
+    ['base', '0', () => posenc.encode({ dimension: 8, base: 0 })],
+    ['base', '-3', () => posenc.encode({ dimension: 8, base: -3 })],
+    ['base', 'NaN', () => posenc.encode({ dimension: 8, base: NaN })],
+    ['base', 'Infinity', () => posenc.encode({ dimension: 8, base: Infinity })],
+    ['base', '1e+301', () => posenc.encode({ dimension: 8, base: 1e301 })],
+    ['count', '-1', () => posenc.encode(plain, { count: -1 })],
+    ['count', '1.5', () => posenc.encode(plain, { count: 1.5 })],
+    ['count', '256 TB', () => posenc.encode(plain, { count: 1e12 })],
+    ['count', '512 TB', () => posenc.encode(plain, { count: 1e12, dtype: 'float64' })],
+    ['count', '256 TB', () => posenc.withTable(plain, { count: 1e12 }, () => {})],
+    ['count', '8 TB', () => posenc.similarity(plain, { count: 1e12 })],
+    ['start', 'NaN', () => posenc.encode(plain, { start: NaN })],
+    ['start', String(2 ** 54), () => posenc.encode(plain, { start: 2 ** 54 })],
+    ['position', 'NaN', () => posenc.phases(plain, NaN)],
+    ['position', String(2 ** 54), () => posenc.phases(plain, 2 ** 54)],
+    ['positions[1]', 'Infinity', () => posenc.encode(plain, { positions: [0, Infinity] })],
+    ['positions', 'start', () => posenc.encode(plain, { positions: [0], start: 3 }), TypeError],
+    ['2^53', 'count 2', () => posenc.encode(plain, { start: 2 ** 53, count: 2 })],
+    ['2^53', 'count 3', () => posenc.encode(plain, { start: 2 ** 53 - 1, count: 3 })],
+    ['2^53', 'offset 1', () => posenc.rotationDifference(plain, 2 ** 53, 1)],
+    ['offset', 'NaN', () => posenc.rotation(plain, NaN)],
+    ['target', 'Float64Array', () => posenc.encodeInto(new Float64Array(64), plain), TypeError],
+    ['target', 'Array', () => posenc.encodeInto([0], plain), TypeError],
+    ['target', '65', () => posenc.encodeInto(new Float32Array(65), plain)],
+    ['layout', '"spiral"', () => posenc.encode({ dimension: 8, layout: 'spiral' })],
+    ['order', 'dimension 7', () => posenc.encode({ dimension: 7, order: 'cos-sin' })],
+    ['exponent', '"half"', () => posenc.encode({ dimension: 8, exponent: 'half' })],
+    ['dtype', '"int8"', () => posenc.encode(plain, { dtype: 'int8' })],
+    ['dimention', 'dimension', () => posenc.encode({ dimention: 8 }), TypeError],
+    ['cosine', '7', () => posenc.rotate({ dimension: 7 }, new Float32Array(7), 1)],
+    ['row', '63', () => posenc.rotate(plain, new Float32Array(63), 1)],
+    ['palette', '"jet"', () => posenc.heatmap(plain, { positions: [0, 1], width: 1, height: 1, palette: 'jet' })],
+    ['positions', '[3, 3]', () => posenc.heatmap(plain, { positions: [3, 3], width: 1, height: 1, palette: 'vik' })],
+    ['dimensions', '[0, 65]', () => posenc.heatmap(plain, { positions: [0, 1], dimensions: [0, 65], width: 1, height: 1 })],
+    ['width', '0', () => posenc.heatmap(plain, { positions: [0, 1], width: 0, height: 1 })],
+  ];
+  for (const [word, got, call, type] of cases) {
+    test(`${word}, got ${got}: ${String(call).slice(6)}`, () => assert.throws(call, refusal(word, got, type)));
+  }
+
+  test('and changes nothing: the next call answers as before', () => {
+    const before = posenc.encode(plain, { count: 3 });
+    for (const [, , call] of cases) assert.throws(call);
+    assert.deepEqual(posenc.encode(plain, { count: 3 }), before);
+  });
+});
+
+describe('memory', () => {
+  test('results keep their values when WebAssembly memory grows', async () => {
+    const fresh = await load({ wasm: await readFile(wasmFile) });
+    const before = fresh.encode(plain, { count: 100 });
+    const copy = before.slice();
+    fresh.withTable(plain, { count: 100000 }, (table) => assert.equal(table.length, 64e5));
+    assert.deepEqual(before, copy);
+    assert.deepEqual(fresh.encode(plain, { count: 100 }), copy);
+  });
+
+  test('a table that WebAssembly cannot hold is encoded all the same, and refused as a view', async () => {
+    const fresh = await load({ wasm: await readFile(wasmFile) });
+    assert.throws(() => fresh.withTable({ dimension: 1 }, { count: 2 ** 30 }, () => {}), refusal('count', '4.29 GB'));
+    assert.equal(fresh.encode({ dimension: 2 }, { start: 5, count: 1 }).length, 2);
+  });
+
+  test('20,000 calls leave the memory as it was', async () => {
+    // The module's memory, seen from outside by watching what is instantiated.
+    const { instantiate } = WebAssembly;
+    let memory;
+    WebAssembly.instantiate = async (...from) => {
+      const instance = await instantiate.apply(WebAssembly, from);
+      memory = Object.values((instance.instance ?? instance).exports).find((one) => one instanceof WebAssembly.Memory);
+      return instance;
+    };
+    const fresh = await load({ wasm: await readFile(wasmFile) }).finally(() => { WebAssembly.instantiate = instantiate; });
+    assert.ok(memory, 'the memory is seen');
+    const call = (n) => {
+      const encoding = { dimension: 16 + (n % 40) * 2, base: 10000 + (n % 50) };
+      const row = fresh.encode(encoding, { start: n, count: 2 });
+      fresh.rotate(encoding, row.subarray(0, encoding.dimension), n);
+      fresh.withTable(encoding, { count: 3 }, () => {});
+      fresh.encode(encoding, { positions: [n], dtype: 'float16' });
+      fresh.phases(encoding, n);
+    };
+    for (let n = 0; n < 100; n += 1) call(n);
+    const { byteLength } = memory.buffer;
+    for (let n = 0; n < 20000; n += 1) call(n);
+    assert.equal(memory.buffer.byteLength, byteLength);
+  });
+});
+
+describe('load', () => {
+  test('shares one instance, and can be tried again after a failure', async () => {
+    assert.equal(await load(), posenc);
+    await assert.rejects(load({ wasm: new URL('nowhere.wasm', import.meta.url) }), /nowhere\.wasm/);
+    await assert.rejects(load({ wasm: Uint8Array.of(1, 2, 3) }), /posenc\.wasm/);
+    assert.equal(await load(), posenc);
+  });
+
+  test('takes bytes, a module, an address, a Response', async () => {
+    const bytes = await readFile(wasmFile);
+    const expected = posenc.encode(plain, { start: 3 });
+    for (const wasm of [bytes, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
+      await WebAssembly.compile(bytes), wasmFile, wasmFile.href,
+      new Response(bytes, { headers: { 'content-type': 'application/wasm' } }),
+      new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })]) {
+      assert.deepEqual((await load({ wasm })).encode(plain, { start: 3 }), expected);
+    }
+  });
+
+  for (const file of ['library.js', 'posenc.js']) {
+    test(`importing ${file} in a worker registers nothing, and works`, async () => {
+      const code = `
+        import { parentPort } from 'node:worker_threads';
+        const before = Object.getOwnPropertyNames(globalThis);
+        const { load } = await import(${JSON.stringify(new URL(`../dist/${file}`, import.meta.url).href)});
+        const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
+        parentPort.postMessage([added, (await load()).encode({ dimension: 4 }, { start: 1 })]);`;
+      const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+      const [added, row] = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+      await worker.terminate();
+      // lit leaves the versions it was loaded in, to warn of two.
+      assert.deepEqual(added.filter((name) => !/^(lit|reactive).*Versions$/.test(name)), []);
+      assert.deepEqual(row, posenc.encode({ dimension: 4 }, { start: 1 }));
+    });
+  }
+});
