@@ -39,6 +39,17 @@ struct Encoding {
   /// Needs pair < complete_pairs().
   std::size_t cosine_column(std::size_t pair) const { return column(pair, order == Order::sine_first); }
 
+  /// Whose value a column is.
+  struct Place {
+    std::uint32_t pair;
+    bool cosine;
+  };
+  Place place_of(std::size_t column) const {
+    const bool second = layout == Layout::interleaved ? column % 2 == 1 : column >= pairs();
+    const std::size_t pair = layout == Layout::interleaved ? column / 2 : column - (second ? pairs() : 0);
+    return {static_cast<std::uint32_t>(pair), second == (order == Order::sine_first)};
+  }
+
  private:
   std::size_t column(std::size_t pair, bool second) const {
     if (layout == Layout::interleaved) return 2 * pair + (second ? 1 : 0);

@@ -17,6 +17,11 @@ namespace posenc {
 struct TurnRate {
   std::array<std::uint32_t, 8> mantissa;
   int halvings;
+  /// The same per half a position, in units of 2^-64 and 2^-128 turn, truncated: for quick.h.
+  struct {
+    std::uint64_t high;
+    std::uint64_t low;
+  } per_half;
 };
 
 struct Spectrum {

@@ -1,6 +1,8 @@
 #include "table.h"
 
 #include "circle.h"
+#include "quick.h"
+#include "rounding.h"
 #include "widening.h"
 
 namespace posenc {
@@ -50,8 +52,28 @@ void encode_rows(const Spectrum& spectrum, Position first, std::span<Value> tabl
 
 }  // namespace
 
+float exact_value(const Spectrum& spectrum, Position position, std::size_t column) {
+  const auto [pair, cosine] = spectrum.encoding.place_of(column);
+  if (position.is_zero()) return cosine ? 1.0f : 0.0f;
+  const SineCosine point = sine_cosine(phase_of(spectrum.rates[pair], position));
+  return RoundedOnce<Float32>::of(cosine ? point.cosine : point.sine, spectrum.encoding, pair, position, cosine);
+}
+
 void encode(const Spectrum& spectrum, Position first, std::span<float> table) {
-  encode_rows<RoundedOnce<Float32>>(spectrum, first, table);
+  const Encoding& encoding = spectrum.encoding;
+  const std::size_t rows = table.size() / encoding.dimension;
+  for (std::size_t r = 0; r < rows; ++r) {
+    const Position position = first + static_cast<std::int64_t>(r);
+    float* const row = table.data() + r * encoding.dimension;
+    const auto put = [&](std::size_t column, double value) {
+      row[column] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum, position, column);
+    };
+    for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
+      const Point point = quick_point(quick_phase(spectrum.rates[i], position));
+      put(encoding.sine_column(i), point.sine);
+      if (i < encoding.complete_pairs()) put(encoding.cosine_column(i), point.cosine);
+    }
+  }
 }
 
 void encode(const Spectrum& spectrum, Position first, std::span<double> table) {

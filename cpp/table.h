@@ -29,4 +29,7 @@ void encode(const Spectrum& spectrum, Position first, std::span<double> table);
 void encode_float16(const Spectrum& spectrum, Position first, std::span<std::uint16_t> table);
 void encode_bfloat16(const Spectrum& spectrum, Position first, std::span<std::uint16_t> table);
 
+/// One value of a float32 table, by way of a hundred bits or more: for the few that doubles leave in doubt.
+float exact_value(const Spectrum& spectrum, Position position, std::size_t column);
+
 }  // namespace posenc

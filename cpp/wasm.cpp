@@ -17,6 +17,7 @@
 #include "rotation.h"
 #include "similarity.h"
 #include "spectrum.h"
+#include "stepping.h"
 #include "table.h"
 
 namespace {
@@ -25,21 +26,38 @@ using emscripten::typed_memory_view;
 using emscripten::val;
 using namespace posenc;
 
-/// The spectra of the latest encodings, for a call must not pay again for what belongs to an encoding.
-const Spectrum& spectrum(double dimension, double base, int exponent, int layout, int order) {
+/// What belongs to an encoding, made when first needed.
+struct Known {
+  Spectrum spectrum;
+  std::unique_ptr<Stepping> stepping;
+};
+
+/// The latest encodings: a call must not pay again for what belongs to an encoding. A node of a list
+/// stays where it is, so that Stepping's reference to its spectrum holds.
+Known& known(double dimension, double base, int exponent, int layout, int order) {
   constexpr std::size_t kRemembered = 8;
-  static std::list<Spectrum> latest;
+  static std::list<Known> latest;
   const Encoding encoding{static_cast<std::uint32_t>(dimension), base, static_cast<Exponent>(exponent),
                           static_cast<Layout>(layout), static_cast<Order>(order)};
-  const auto known = std::find_if(latest.begin(), latest.end(),
-                                  [&](const Spectrum& one) { return one.encoding == encoding; });
-  if (known != latest.end()) {
-    latest.splice(latest.begin(), latest, known);
+  const auto found = std::find_if(latest.begin(), latest.end(),
+                                  [&](const Known& one) { return one.spectrum.encoding == encoding; });
+  if (found != latest.end()) {
+    latest.splice(latest.begin(), latest, found);
   } else {
-    latest.push_front(spectrum_of(encoding));
+    latest.push_front({spectrum_of(encoding), nullptr});
     if (latest.size() > kRemembered) latest.pop_back();
   }
   return latest.front();
+}
+
+/// Rows of float32, one by one or, where they are many, by steps.
+void encode_float32(Known& one, Position first, std::span<float> table) {
+  constexpr std::size_t kMany = 64;     // rows that pay for the tables of Stepping
+  constexpr std::size_t kWidest = 8192;  // whose tables, 512 bytes a column, are worth their memory
+  const std::size_t dimension = one.spectrum.encoding.dimension;
+  if (table.size() / dimension < kMany || dimension > kWidest) return encode(one.spectrum, first, table);
+  if (!one.stepping) one.stepping = std::make_unique<Stepping>(one.spectrum);
+  one.stepping->encode(first, table);
 }
 
 std::size_t length_of(const val& array) { return array["length"].as<std::size_t>(); }
@@ -67,37 +85,39 @@ void fill(val& target, std::size_t unit, Compute compute) {
 template <class Rows>
 void with_type(int type, Rows rows) {
   switch (type) {
-    case 1: return rows.template operator()<double>([](auto&... a) { encode(a...); });
-    case 2: return rows.template operator()<std::uint16_t>([](auto&... a) { encode_float16(a...); });
-    case 3: return rows.template operator()<std::uint16_t>([](auto&... a) { encode_bfloat16(a...); });
-    default: return rows.template operator()<float>([](auto&... a) { encode(a...); });
+    case 1: return rows.template operator()<double>([](Known& one, auto... rest) { encode(one.spectrum, rest...); });
+    case 2:
+      return rows.template operator()<std::uint16_t>([](Known& one, auto... rest) { encode_float16(one.spectrum, rest...); });
+    case 3:
+      return rows.template operator()<std::uint16_t>([](Known& one, auto... rest) { encode_bfloat16(one.spectrum, rest...); });
+    default: return rows.template operator()<float>([](Known& one, auto... rest) { encode_float32(one, rest...); });
   }
 }
 
 #define ENCODING double dimension, double base, int exponent, int layout, int order
-#define SPECTRUM spectrum(dimension, base, exponent, layout, order)
+#define KNOWN known(dimension, base, exponent, layout, order)
+#define SPECTRUM KNOWN.spectrum
 
 void encode_rows(ENCODING, double start, val target, int type) {
-  const Spectrum& known = SPECTRUM;
-  const std::size_t unit = known.encoding.dimension;
+  Known& one = KNOWN;
+  const std::size_t unit = one.spectrum.encoding.dimension;
   with_type(type, [&]<class Value>(auto encode_into) {
     fill<Value>(target, unit, [&](std::size_t first, std::span<Value> tile) {
       const Position position = position_at(start) + static_cast<std::int64_t>(first / unit);
-      encode_into(known, position, tile);
+      encode_into(one, position, tile);
     });
   });
 }
 
 void encode_positions(ENCODING, val positions, val target, int type) {
-  const Spectrum& known = SPECTRUM;
-  const std::size_t unit = known.encoding.dimension;
+  Known& one = KNOWN;
+  const std::size_t unit = one.spectrum.encoding.dimension;
   const std::vector<double> list = emscripten::convertJSArrayToNumberVector<double>(positions);
   with_type(type, [&]<class Value>(auto encode_into) {
     fill<Value>(target, unit, [&](std::size_t first, std::span<Value> tile) {
       for (std::size_t i = 0; i < tile.size(); i += unit) {
         const Position position = position_at(list[(first + i) / unit]);
-        const std::span<Value> row = tile.subspan(i, unit);
-        encode_into(known, position, row);
+        encode_into(one, position, tile.subspan(i, unit));
       }
     });
   });
@@ -115,7 +135,7 @@ val open_table(ENCODING, double start, double count) {
   const auto size = static_cast<std::size_t>(count * dimension);
   std::unique_ptr<float[]> table(new (std::nothrow) float[size]);
   if (!table) return val::undefined();
-  encode(SPECTRUM, position_at(start), std::span<float>(table.get(), size));
+  encode_float32(KNOWN, position_at(start), std::span<float>(table.get(), size));
   const val view(typed_memory_view(size, table.get()));
   open_tables().push_back(std::move(table));
   return view;
@@ -158,9 +178,9 @@ double largest_rotation_difference(ENCODING, double position, double offset) {
 }
 
 void similarity_into(ENCODING, double start, val target) {
-  const Spectrum& known = SPECTRUM;
+  const Spectrum& spectrum = SPECTRUM;
   fill<double>(target, 1, [&](std::size_t first, std::span<double> tile) {
-    similarity(known, position_at(start) + static_cast<std::int64_t>(first), tile);
+    similarity(spectrum, position_at(start) + static_cast<std::int64_t>(first), tile);
   });
 }
 

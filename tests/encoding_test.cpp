@@ -25,6 +25,10 @@ TEST_CASE("every column belongs to one sine or one cosine") {
         for (std::uint32_t i = 0; i < encoding.pairs(); ++i) ++uses.at(encoding.sine_column(i));
         for (std::uint32_t i = 0; i < encoding.complete_pairs(); ++i) ++uses.at(encoding.cosine_column(i));
         CHECK(uses == std::vector<int>(dimension, 1));
+        for (std::size_t column = 0; column < dimension; ++column) {
+          const auto [pair, cosine] = encoding.place_of(column);
+          CHECK((cosine ? encoding.cosine_column(pair) : encoding.sine_column(pair)) == column);
+        }
       }
     }
   }

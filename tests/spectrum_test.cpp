@@ -48,7 +48,8 @@ TEST_CASE("a wide turn rate agrees with the usual one where they overlap") {
     const Spectrum spectrum = spectrum_of(encoding);
     for (const std::uint32_t pair : {0u, encoding.pairs() / 2, encoding.pairs() - 1}) {
       const WideTurnRate wide = wide_turn_rate(encoding, pair, 20);
-      TurnRate top{{}, wide.halvings};
+      TurnRate top{};
+      top.halvings = wide.halvings;
       std::copy(wide.mantissa.end() - 8, wide.mantissa.end(), top.mantissa.begin());
       CHECK(units_apart(spectrum.rates[pair], top) <= 2);
     }

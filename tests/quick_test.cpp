@@ -1,0 +1,53 @@
+#include "quick.h"
+
+#include <cmath>
+
+#include "catch.h"
+#include "oracle.h"
+#include "rounding.h"
+
+using namespace posenc;
+
+TEST_CASE("quick sine and cosine keep their bound at any position") {
+  Oracle oracle("quick");
+  Random random(71);
+  double worst = 0;
+  for (int n = 0; n < 400; ++n) {
+    const Encoding encoding = random.encoding();
+    const Spectrum spectrum = spectrum_of(encoding);
+    for (const std::uint32_t pair : {0u, encoding.pairs() / 3, encoding.pairs() - 1}) {
+      for (int r = 0; r < 20; ++r) {
+        Position position = position_at(random.position());
+        if (r % 4 == 0) position = {position.whole, 0.5};  // as between two rows
+        const Point point = quick_point(quick_phase(spectrum.rates[pair], position));
+        worst = std::max(worst, oracle.sine(encoding, pair, position).distance(point.sine));
+        worst = std::max(worst, oracle.cosine(encoding, pair, position).distance(point.cosine));
+      }
+    }
+  }
+  INFO("worst error 2^-54 * " << worst * 0x1p54);
+  CHECK(worst <= kQuickError);
+}
+
+TEST_CASE("a value is sure to round right only if nothing within the error rounds otherwise") {
+  Random random(72);
+  int sure = 0;
+  for (int n = 0; n < 300000; ++n) {
+    double value = std::ldexp(1 + random.unit(), -1 - static_cast<int>(random.below(14)));
+    if (n % 2 == 0) {  // next to a half-way point, from just inside the error to just outside
+      const float here = static_cast<float>(value);
+      const float next = std::nextafter(here, 2.0f);
+      const double half_way = (static_cast<double>(here) + next) / 2;
+      value = half_way + (random.unit() - 0.5) * 4 * kSteppingError;
+    }
+    if (random.below(2)) value = -value;
+    if (!rounds_surely(value)) continue;
+    ++sure;
+    CHECK(static_cast<float>(value - kSteppingError) == static_cast<float>(value + kSteppingError));
+  }
+  CHECK(sure > 100000);
+  CHECK_FALSE(rounds_surely(kSmallest / 2));
+  CHECK_FALSE(rounds_surely(0));
+  CHECK_FALSE(rounds_surely(1 - 0x1p-25));
+  CHECK(rounds_surely(1 - 0x1p-24));
+}
