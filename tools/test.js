@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, cmake, npmProgram } from './build.js';
+import { browser } from './needs.js';
+import { root, run } from './run.js';
+import { setUp } from './setup.js';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title
+ * @property {import('./needs.js').Purpose[]} needs
+ * @property {() => Promise<number>} work resolves to an exit code
+ */
+
+/** @param {string} preset */
+const suite = async (preset) => (await cmake(preset)) || run('ctest', ['--preset', preset, '--no-tests=error']);
+
+/** @type {Step[]} in their order: `native` writes the reference numbers that `wasm` reads */
+const steps = [
+  { name: 'native', title: 'the C++ suite, native', needs: ['native'], work: () => suite('native') },
+  { name: 'sanitize', title: 'the C++ suite under sanitizers', needs: ['sanitize'], work: () => suite('sanitize') },
+  { name: 'wasm', title: 'the C++ suite as WebAssembly', needs: ['native', 'wasm'], work: () => suite('wasm-tests') },
+  { name: 'types', title: 'the types', needs: ['build'], work: () => npmProgram('tsc', ['--noEmit']) },
+  { name: 'web', title: 'the web suite, in Node and in Chromium', needs: ['build', 'web'], work: web },
+];
+
+/** Node 20 takes names of files and no patterns. */
+function web() {
+  const folder = join(root, 'tests');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.js')) : [];
+  if (files.length === 0) {
+    console.error('There is no test in tests/*.test.js.');
+    return Promise.resolve(1);
+  }
+  const args = ['--test', '--test-reporter=spec', ...files.sort().map((name) => `tests/${name}`)];
+  return run(process.execPath, args, { env: { CHROME_PATH: browser() ?? '' } });
+}
+
+/** @returns {Step[]} the steps that the command line names, or all */
+function chosen() {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no step '${unknown}': the steps are ${steps.map(({ name }) => name).join(', ')}.`);
+    process.exit(1);
+  }
+  return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps;
+}
+
+const todo = chosen();
+const needed = todo.flatMap(({ needs }) => needs);
+await setUp(needed);
+if (needed.includes('build')) {
+  todo.unshift({ name: 'build', title: 'the build', needs: [], work: build });
+}
+
+const rows = [];
+for (const [index, { name, title, work }] of todo.entries()) {
+  console.log(`\n── ${index + 1} of ${todo.length}: ${title} (${name})`);
+  const start = Date.now();
+  const passed = (await work()) === 0;
+  rows.push({ name, passed, seconds: (Date.now() - start) / 1000 });
+}
+
+console.log('\n── Summary');
+for (const { name, passed, seconds } of rows) {
+  console.log(`${name.padEnd(10)}${passed ? 'passed' : 'FAILED'}${seconds.toFixed(1).padStart(9)} s`);
+}
+process.exit(rows.every(({ passed }) => passed) ? 0 : 1);
