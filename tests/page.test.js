@@ -1,0 +1,310 @@
+// The page as its users meet it: with a mouse, by keyboard alone, by touch, in light and dark.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { axe, overhear, pictured, plainValue, serveDist, settled, startBrowser } from './browser.js';
+
+const browser = await startBrowser();
+const url = await serveDist();
+
+/** @param {import('playwright-core').BrowserContextOptions} [options] */
+async function openPage(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const heard = overhear(page);
+  await page.goto(url);
+  await pictured(page);
+  return { page, heard, close: () => context.close() };
+}
+
+/** What the rotation figure says. @param {import('playwright-core').Page} page */
+async function rotation(page) {
+  await settled(page);
+  const text = (/** @type {string} */ selector) => page.locator(selector).innerText();
+  return {
+    heading: (await text('.rotation h2')).replace(/\s+/g, ' '),
+    matrix: (await text('.equation .matrix')).split(/\s+/),
+    from: (await text('.vector.p')).split(/\s+/),
+    to: (await text('.vector.k')).split(/\s+/),
+    proof: await text('.proof'),
+  };
+}
+
+/** @param {string} text */
+const number = (text) => Number(text.replace('−', '-'));
+
+/** @param {number} value as the page writes it @returns {string} */
+const written = (value) => value.toFixed(4).replace('-', '−');
+
+/** Types a number into a control. @param {import('playwright-core').Page} page @param {string} name @param {string} value */
+async function type(page, name, value) {
+  await page.getByRole('spinbutton', { name, exact: true }).fill(value);
+  await page.keyboard.press('Enter');
+  await settled(page);
+}
+
+describe('the page', () => {
+  it('works under the strict policy with a clean console, and asks nobody else for anything', async () => {
+    const { page, heard, close } = await openPage();
+    const requests = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await page.waitForTimeout(3500); // Chromium complains of an unused preload after three seconds
+    assert.deepEqual(heard, []);
+    assert.deepEqual(requests.filter((address) => !address.startsWith(url) && !address.startsWith('data:')), []);
+    assert.equal(requests.filter((address) => address.endsWith('posenc.wasm')).length, 1, 'the core is fetched once');
+    await close();
+  });
+
+  it('shows both figures whole at 1280 × 800, and nothing moves while it loads', async () => {
+    const { page, close } = await openPage();
+    for (const part of ['heatmap', 'rotation']) {
+      const box = await page.locator(`[part=${part}]`).boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= 800, `${part} ends at ${box && box.y + box.height}`);
+    }
+    const shift = await page.evaluate(() => new Promise((done) => {
+      let sum = 0;
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => done(sum), 300);
+    }));
+    assert.ok(shift < 0.02, `layout shift ${shift}`);
+    await close();
+  });
+
+  it('paints each cell in the colour of its value', async () => {
+    const { page, close } = await openPage();
+    const cells = [[0, 0], [0, 1], [12, 6], [12, 7], [127, 0], [127, 63], [64, 20], [99, 33], [31, 62]];
+    const read = (/** @type {number[][]} */ at) => page.evaluate((cells) => {
+      const canvas = document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]');
+      const context = canvas.getContext('2d');
+      const [wide, high] = [canvas.width / 64, canvas.height / 128];
+      return cells.map(([p, j]) => [...context.getImageData(Math.floor((j + 0.5) * wide), Math.floor((p + 0.5) * high), 1, 1).data]);
+    }, at);
+
+    const table = readFileSync(new URL('../cpp/palettes/vik.txt', import.meta.url), 'utf8').trim().split('\n')
+      .map((line) => line.trim().split(/\s+/).map((share) => 255 * Number(share)));
+    for (const [index, pixel] of (await read(cells)).entries()) {
+      const [position, column] = cells[index];
+      const place = ((plainValue({ position, column }) + 1) / 2) * 255;
+      const [below, above] = [table[Math.floor(place)], table[Math.ceil(place)]];
+      for (const channel of [0, 1, 2]) {
+        const [low, high] = [Math.min(below[channel], above[channel]), Math.max(below[channel], above[channel])];
+        assert.ok(pixel[channel] >= low - 1 && pixel[channel] <= high + 1, `cell ${position}, ${column}: ${pixel}`);
+      }
+      assert.equal(pixel[3], 255);
+    }
+
+    await page.evaluate(() => { document.querySelector('position-encoding').palette = 'grey'; });
+    await settled(page);
+    for (const [index, pixel] of (await read(cells)).entries()) {
+      const [position, column] = cells[index];
+      const grey = Math.round((255 * (plainValue({ position, column }) + 1)) / 2);
+      assert.deepEqual(pixel, [grey, grey, grey, 255], `cell ${position}, ${column}`);
+    }
+    await close();
+  });
+
+  it('reads the cell under the pointer, with its formula and its numbers', async () => {
+    const { page, close } = await openPage();
+    const formula = page.locator('.formula');
+    assert.match(await formula.innerText(), /^PE\(12, 6\) = sin\(12 \/ 10\s000.?6\/64\) = sin\(5\.0604\) = −0\.9401$/su);
+    const box = await page.locator('[part=heatmap-canvas]').boundingBox();
+    await page.mouse.move(box.x + (9.5 / 64) * box.width, box.y + (70.5 / 128) * box.height);
+    await settled(page);
+    const angle = 70 / 10000 ** (8 / 64);
+    const text = await formula.innerText();
+    assert.ok(text.startsWith('PE(70, 9) = cos(70 / '), text);
+    assert.ok(text.includes(`cos(${angle.toFixed(4)}) = ${written(Math.cos(angle))}`), text);
+    assert.match(await page.locator('.readout .caption').innerText(), /the cosine of pair 4, one turn in 19\.9 positions/);
+    await page.mouse.move(5, 5);
+    await settled(page);
+    assert.match(await formula.innerText(), /^PE\(12, 6\)/, 'and goes back to p and the pair');
+    await close();
+  });
+
+  it('teaches that R depends on k alone: moving p leaves it as it was while both rows change', async () => {
+    const { page, close } = await openPage();
+    const before = await rotation(page);
+    const turn = 5 / 10000 ** (6 / 64);
+    assert.equal(before.heading, `Five further, pair 3 turns by ${((turn * 180) / Math.PI).toFixed(1)}°, wherever you start.`);
+    assert.deepEqual(before.matrix, [Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn)].map(written));
+    await type(page, 'position p', '77');
+    const after = await rotation(page);
+    assert.deepEqual(after.matrix, before.matrix);
+    assert.equal(after.heading, before.heading);
+    assert.deepEqual(after.from, [6, 7].map((column) => written(plainValue({ position: 77, column }))));
+    assert.deepEqual(after.to, [6, 7].map((column) => written(plainValue({ position: 82, column }))));
+    assert.notDeepEqual(after.from, before.from);
+    assert.notDeepEqual(after.to, before.to);
+    assert.match(after.proof, /PE\(82\) = R\s?5\s? · PE\(77\) in all 32 pairs: largest difference (0|\d\.\d\s×\s10⁻¹[⁶⁷]) \(float64, from phases\)/u);
+    await type(page, 'offset k', '-3');
+    const back = await rotation(page);
+    assert.match(back.heading, /^Three back, pair 3 turns back by 72\.5°/);
+    assert.notDeepEqual(back.matrix, before.matrix);
+    await close();
+  });
+
+  it('shows the complete pairs of an odd dimension and says why the last sine stays behind', async () => {
+    const { page, close } = await openPage();
+    await type(page, 'dimension', '7');
+    assert.match(await page.locator('.odd').innerText(), /last sine, of pair 3, has no cosine beside it, so no rotation/);
+    assert.match(await page.locator('.rotation').innerText(), /no complete pair 3 at dimension 7: pair 2 is shown/);
+    assert.match((await rotation(page)).proof, /in all 3 pairs/);
+    await type(page, 'pair', '3');
+    assert.equal(await page.getByRole('alert').innerText(), 'pair must be an integer from 0 to 2, got 3.');
+    await type(page, 'dimension', '1');
+    assert.equal(await page.locator('.rotation h2').innerText(), 'A single sine cannot turn.');
+    await close();
+  });
+
+  it('lists every pair on demand, also where there are thousands', async () => {
+    const { page, close } = await openPage();
+    await page.locator('summary').click();
+    const rows = page.locator('.rotation tbody tr');
+    assert.equal(await rows.count(), 32);
+    const turned = ((5 / 10000 ** (62 / 64)) * 180) / Math.PI;
+    assert.equal(await rows.nth(31).locator('td').nth(3).innerText(), `${turned.toFixed(3)}°`);
+    await type(page, 'dimension', '65536');
+    assert.equal(await rows.count(), 64);
+    await page.getByRole('button', { name: 'Later pairs' }).click();
+    assert.equal(await rows.first().locator('th').innerText(), '64');
+    await close();
+  });
+
+  it('can be walked through by keyboard alone', async () => {
+    const { page, close } = await openPage();
+    const focused = () => page.evaluate(() => {
+      const { activeElement } = document.querySelector('position-encoding').shadowRoot;
+      return activeElement?.getAttribute('aria-roledescription') ?? activeElement?.getAttribute('aria-label') ?? activeElement?.localName ?? '';
+    });
+    /** @param {string} name */
+    const tabTo = async (name) => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        if ((await focused()) === name) return;
+      }
+      assert.fail(`Tab never reached "${name}"`);
+    };
+    const formula = () => page.locator('.formula').innerText();
+    await tabTo('heatmap');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
+    await settled(page);
+    assert.match(await formula(), /^PE\(14, 17\) = cos\(14/);
+    await page.waitForFunction(() => /Position 14, dimension 17, cosine of pair 8: −?0\.\d{4}/
+      .test(document.querySelector('position-encoding').shadowRoot.querySelector('[aria-live=polite]').textContent));
+    await page.keyboard.press('Control+End');
+    await settled(page);
+    assert.match(await formula(), /^PE\(127, 63\)/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('PageUp');
+    await settled(page);
+    assert.match(await formula(), /^PE\(114, 0\)/);
+    await page.keyboard.press('Enter');
+    const chosen = await rotation(page);
+    assert.match(chosen.heading, /^Five further, pair 0 turns by 286\.5°/);
+    assert.deepEqual(chosen.from, [0, 1].map((column) => written(plainValue({ position: 114, column }))));
+
+    await tabTo('offset k');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('PageUp');
+    assert.match((await rotation(page)).heading, /^16 further/);
+    await tabTo('pair');
+    await page.keyboard.press('ArrowUp');
+    assert.match((await rotation(page)).heading, /pair 1 turns/);
+    await tabTo('summary');
+    await page.keyboard.press('Enter');
+    await page.locator('.rotation tbody tr').first().waitFor();
+    assert.equal(await page.locator('.rotation tbody tr').count(), 32);
+    await close();
+  });
+
+  it('can be walked through by touch alone, and still scrolls under the finger', async () => {
+    const { page, close } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const canvas = await page.locator('[part=heatmap-canvas]').boundingBox();
+    await page.touchscreen.tap(canvas.x + (10.5 / 64) * canvas.width, canvas.y + (100.5 / 128) * canvas.height);
+    await settled(page);
+    assert.match(await page.locator('.formula').innerText(), /^PE\(100, 10\)/);
+
+    const client = await page.context().newCDPSession(page);
+    /** @param {string} type @param {number[]} [point] */
+    const touch = (type, point) => client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+    const row = canvas.height / 128;
+    const handle = await page.locator('.marker.k .handle').boundingBox();
+    const from = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await touch('touchStart', from);
+    for (const step of [5, 10, 15]) await touch('touchMove', [from[0], canvas.y + (105.5 + step) * row]);
+    await touch('touchEnd');
+    assert.match((await rotation(page)).heading, /^20 further, pair 5 turns/);
+    assert.equal(await page.evaluate(() => scrollY), 0, 'dragging a handle does not scroll');
+
+    await page.getByRole('button', { name: 'offset k: more' }).tap();
+    assert.match((await rotation(page)).heading, /^21 further/);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    const middle = [canvas.x + canvas.width / 2, canvas.y + canvas.height - 20];
+    await touch('touchStart', middle);
+    for (let step = 1; step <= 12; step += 1) await touch('touchMove', [middle[0], middle[1] - 15 * step]);
+    await touch('touchEnd');
+    await page.waitForFunction(() => scrollY > 50, null, { timeout: 3000 });
+    await close();
+  });
+
+  it('lets the hands be dragged round', async () => {
+    const { page, close } = await openPage();
+    const rim = await page.locator('.rim').boundingBox();
+    const [x, y] = [rim.x + rim.width / 2, rim.y + rim.height / 2];
+    const step = 1 / 10000 ** (6 / 64);
+    /** @param {number} position @returns {[number, number]} */
+    const hand = (position) => [x + (rim.width / 2) * Math.cos(position * step), y - (rim.width / 2) * Math.sin(position * step)];
+    await page.mouse.move(...hand(17));
+    await page.mouse.down();
+    for (const position of [18.1, 19, 20.1]) await page.mouse.move(...hand(position));
+    await page.mouse.up();
+    assert.match((await rotation(page)).heading, /^Eight further/);
+    await page.mouse.move(...hand(12));
+    await page.mouse.down();
+    await page.mouse.move(...hand(10));
+    await page.mouse.up();
+    assert.match((await rotation(page)).proof, /PE\(18\) = R\s?8\s? · PE\(10\)/);
+    await close();
+  });
+
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    it(`has nothing for axe to complain of in ${colorScheme}, and follows the page’s theme`, async () => {
+      const { page, close } = await openPage({ colorScheme });
+      assert.equal(await page.locator('.root').getAttribute('class').then((name) => name?.split(' ')[1]), colorScheme);
+      await page.locator('summary').click();
+      await page.evaluate(() => document.querySelector('position-encoding').setAttribute('dimension', 'x'));
+      await settled(page);
+      assert.deepEqual(await axe(page), []);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.locator('.fold').click();
+      assert.deepEqual(await axe(page), []);
+      await close();
+    });
+  }
+
+  it('needs no horizontal scrolling at 320 px, whatever is open or shown', async () => {
+    const { page, close } = await openPage({ viewport: { width: 320, height: 640 } });
+    await page.locator('.fold').click();
+    await page.locator('summary').click();
+    const states = [{}, { dimension: 7 }, { dimension: 512, length: 4096 }, { start: 9007199254740000, position: 9007199254740100, offset: -1234567.5 }, { dimension: 1 }];
+    for (const state of states) {
+      await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+      await settled(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(width, 320, JSON.stringify(state));
+    }
+    await close();
+  });
+
+  it('prints as on white paper, without the controls', async () => {
+    const { page, close } = await openPage({ colorScheme: 'dark' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await settled(page);
+    assert.equal(await page.locator('.parameters').isVisible(), false);
+    const zero = await page.evaluate(() => [...document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]').getContext('2d').getImageData(0, 0, 1, 1).data]);
+    assert.ok(zero[0] > 200 && zero[1] > 200 && zero[2] > 200, `PE(0, 0) = 0 is light on paper, not ${zero}`);
+    await close();
+  });
+});

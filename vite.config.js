@@ -1,0 +1,66 @@
+// Two entries: library.js (what `import 'posenc'` gives) and posenc.js (the element, and the library again); what they have
+// in common is shared.js, which finds posenc.wasm beside itself. The page and the core's .wasm are copied as they are.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// Lit reaches for these while it is being imported. Where there is no page (Node, a worker) harmless stand-ins take their
+// place, so that importing posenc.js does nothing there instead of throwing.
+const STAND_INS = `
+const HTMLElement = globalThis.HTMLElement ?? class {};
+const document = globalThis.document ?? { createTreeWalker() {}, createComment() {}, createElement() {} };
+`;
+
+/** @returns {import('vite').Plugin} */
+function copied() {
+  return {
+    name: 'copied',
+    generateBundle() {
+      const files = { 'index.html': 'web/index.html', 'page.css': 'web/page.css', 'posenc.wasm': 'build/wasm/posenc.wasm' };
+      for (const [fileName, from] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(here(from)) });
+      }
+      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: licences() });
+    },
+  };
+}
+
+function licences() {
+  const parts = {
+    'The palettes vik and berlin, Scientific colour maps by Fabio Crameri': 'cpp/palettes/LICENSE',
+    'lit': 'node_modules/lit/LICENSE',
+    'd3-array': 'node_modules/d3-array/LICENSE',
+    'internmap': 'node_modules/internmap/LICENSE',
+  };
+  return Object.entries(parts).filter(([, from]) => existsSync(here(from)))
+    .map(([what, from]) => `${what}\n\n${readFileSync(here(from), 'utf8').trim()}\n`).join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+export default defineConfig({
+  root: 'web',
+  base: './',
+  publicDir: false,
+  resolve: { alias: { 'posenc-core': here('build/wasm/posenc.js') } },
+  plugins: [copied()],
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: {
+      input: { library: here('web/index.js'), posenc: here('web/posenc.js') },
+      preserveEntrySignatures: 'strict',
+      // Emscripten offers its module to every loader there is, those of Node included.
+      checks: { commonJsVariableInEsm: false },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'shared.js',
+        intro: ({ name }) => (name === 'posenc' ? STAND_INS : ''),
+      },
+    },
+  },
+});

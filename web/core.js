@@ -1,0 +1,130 @@
+// Finding the WebAssembly core and starting it, wherever its bytes come from.
+
+// @ts-expect-error Emscripten writes it (see vite.config.js for where); its shape is Core below.
+import createPosenc from 'posenc-core';
+
+/** @typedef {import('./validate.js').Numbers} Numbers */
+
+/**
+ * The module as `cpp/wasm.cpp` binds it. Results are written into arrays that the caller hands in; nothing is to be freed.
+ * @typedef {object} Core
+ * @property {(...call: [...Numbers, start: number, target: Table, dtype: number]) => void} encode
+ * @property {(...call: [...Numbers, positions: Float64Array, target: Table, dtype: number]) => void} encodePositions
+ * @property {(...call: [...Numbers, start: number, count: number]) => Float32Array | undefined} openTable
+ * @property {() => void} closeTable
+ * @property {(...call: [...Numbers, target: Float64Array]) => void} frequencies
+ * @property {(...call: [...Numbers, target: Float64Array]) => void} wavelengths
+ * @property {(...call: [...Numbers, position: number, target: Float64Array]) => void} phases
+ * @property {(...call: [...Numbers, offset: number, target: Float64Array]) => void} rotation
+ * @property {(...call: [...Numbers, row: Float32Array, offset: number, target: Float32Array]) => void} rotate
+ * @property {(...call: [...Numbers, start: number, target: Float64Array]) => void} similarity
+ * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number,
+ *   palette: number, target: Uint8ClampedArray]) => void} heatmap
+ * @property {(palette: number, target: Uint8ClampedArray) => void} legend
+ * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
+ */
+/** @typedef {Float32Array | Float64Array | Uint16Array} Table */
+
+/**
+ * Where the WebAssembly comes from: an address, its bytes, a Response or a Module, or a promise of one of these.
+ * @typedef {string | URL | BufferSource | Response | WebAssembly.Module} Source
+ */
+
+/**
+ * @param {Source | PromiseLike<Source>} [source] posenc.wasm beside this file unless given
+ * @returns {Promise<Core>}
+ */
+export async function startCore(source) {
+  if (typeof WebAssembly !== 'object') {
+    throw new Error('WebAssembly is not available here: use a browser that has it, or allow it in this one’s security settings.');
+  }
+  const module = await compile((await source) ?? new URL(/* @vite-ignore */ 'posenc.wasm', import.meta.url));
+  return new Promise((resolve, reject) => {
+    createPosenc({
+      // Emscripten never settles when this fails, so the failure is carried out by hand.
+      /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module)).catch((error) => reject(refused(error)));
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+}
+
+/**
+ * @param {Source} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source === 'string' || source instanceof URL) return compile(await fetched(source));
+  try {
+    if (typeof Response === 'function' && source instanceof Response) {
+      found(source);
+      // Streaming compiles while it downloads, but insists on the type; many servers do not know it.
+      return source.headers.get('content-type') === 'application/wasm'
+        ? await WebAssembly.compileStreaming(source)
+        : await compile(await source.arrayBuffer());
+    }
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return await WebAssembly.compile(source);
+  } catch (error) {
+    throw refused(error);
+  }
+  throw new TypeError('wasm must be a URL, bytes, a Response or a WebAssembly.Module.');
+}
+
+/**
+ * @param {string | URL} address
+ * @returns {Promise<Response | BufferSource>}
+ */
+async function fetched(address) {
+  let url;
+  try {
+    url = new URL(address, globalThis.document?.baseURI ?? globalThis.location?.href);
+  } catch {
+    throw new TypeError(`wasm must be a URL, and a complete one where there is no page, got "${address}".`);
+  }
+  if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
+    // As a URL object, so that no bundler looks for it on behalf of a browser.
+    const { readFile } = await import(/* @vite-ignore */ new URL('node:fs/promises').href);
+    return readFile(url).catch(() => { throw missing(url.href, 'no such file'); });
+  }
+  return fetch(url).catch((error) => {
+    throw new Error(
+      `posenc.wasm could not be fetched from ${url.href} (${error.message}): ` +
+      'serve the page over http, and let its Content-Security-Policy allow connect-src for that address.',
+      { cause: error },
+    );
+  });
+}
+
+/** @param {Response} response */
+function found(response) {
+  if (!response.ok) throw missing(response.url, `status ${response.status}`);
+}
+
+/**
+ * @param {string} address
+ * @param {string} reason
+ */
+function missing(address, reason) {
+  return new Error(`posenc.wasm was not found at ${address} (${reason}): put it beside posenc.js, or pass its address as load({ wasm }).`);
+}
+
+/**
+ * @param {any} error what WebAssembly threw
+ * @returns {Error}
+ */
+function refused(error) {
+  const said = String(error?.message ?? error);
+  if (/content.security|csp\b|unsafe-eval/i.test(said)) {
+    return new Error(
+      'This page’s Content-Security-Policy refuses WebAssembly: add \'wasm-unsafe-eval\' to its script-src.',
+      { cause: error },
+    );
+  }
+  if (error instanceof WebAssembly.CompileError) {
+    return new Error(`posenc.wasm is damaged or is another file, perhaps an error page (${said}): copy it again from dist.`, { cause: error });
+  }
+  return error instanceof Error ? error : new Error(said);
+}

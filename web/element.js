@@ -1,0 +1,302 @@
+// <position-encoding>: its attributes, properties and events, when it loads the core, and which figures it shows.
+
+import { LitElement, html, nothing } from 'lit';
+import { load } from './index.js';
+import { Model } from './model.js';
+import { FIELDS, NAMES, fromAttribute } from './state.js';
+import { numbersIn } from './numbers.js';
+import { join, leave, others } from './group.js';
+import { isPrinting, pageTheme, watchPage } from './theme.js';
+import { Heatmap } from './heatmap.js';
+import { Rotation } from './rotation.js';
+import { numberStyles } from './number-control.js';
+import { parameterStyles, parameters } from './parameters.js';
+import { commonStyles } from './style.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./index.js').Posenc} Posenc */
+
+/**
+ * A figure draws the element's state: `render` gives its template, `drawn` paints what no template can and says whether
+ * there was room to, `left` ends what must not outlive the page.
+ * @typedef {{render(): unknown, drawn(): boolean, left?(): void}} Figure
+ */
+
+/** @type {Record<string, {new (host: PositionEncoding): Figure, styles: import('lit').CSSResultGroup}>} */
+const FIGURES = { heatmap: Heatmap, rotation: Rotation };
+
+/** `lang` is the browser's own property and reaches us as the attribute that it sets. */
+const PROPERTIES = NAMES.filter((name) => name !== 'lang');
+
+export class PositionEncoding extends LitElement {
+  static styles = [commonStyles, numberStyles, parameterStyles, ...Object.values(FIGURES).map(({ styles }) => styles)];
+
+  static get observedAttributes() {
+    return [...super.observedAttributes, ...NAMES];
+  }
+
+  #model = new Model(() => this.requestUpdate(), (state) => this.#share(state));
+  /** @type {Posenc | undefined} */
+  #posenc;
+  #loading = false;
+  /** Why there is no core. */
+  #failure = '';
+  /** What the library said to the latest questions. @type {Map<string, any>} */
+  #answers = new Map();
+  #ready = deferred();
+  #pictureShown = false;
+  /** The group that it is in. */
+  #joined = '';
+  /** Fields set as properties before the element was defined: they win over its attributes. @type {Set<string>} */
+  #early = new Set();
+  /** Ends what was begun when it came into the page. @type {(() => void)[]} */
+  #endings = [];
+  #figures = new Map(Object.entries(FIGURES).map(([name, Figure]) => [name, new Figure(this)]));
+
+  static {
+    for (const name of PROPERTIES) {
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        /** @this {PositionEncoding} */
+        get() {
+          return this.state[name];
+        },
+        /** @this {PositionEncoding} @param {unknown} value */
+        set(value) {
+          this.#model.take(name, { [name]: value });
+        },
+      });
+    }
+  }
+
+  constructor() {
+    super();
+    for (const name of /** @type {(keyof PositionEncoding)[]} */ ([...PROPERTIES, 'state'])) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      Object.assign(this, { [name]: value });
+      for (const early of name === 'state' ? Object.keys(Object(value)) : [name]) this.#early.add(early);
+    }
+    queueMicrotask(() => this.#early.clear());
+  }
+
+  /** Everything, as one plain object. @returns {State} */
+  get state() {
+    return { ...this.#model.state };
+  }
+
+  /** @param {Partial<State>} changes */
+  set state(changes) {
+    this.#model.take('state', changes);
+  }
+
+  /** Resolves once the first picture is drawn; rejects where there can be none. */
+  get ready() {
+    return /** @type {Promise<void>} */ (this.#ready.promise);
+  }
+
+  /** @param {string} name @param {string | null} old @param {string | null} written */
+  attributeChangedCallback(name, old, written) {
+    super.attributeChangedCallback(name, old, written);
+    if (!Object.hasOwn(FIELDS, name) || this.#early.has(name)) return;
+    this.#model.take(name, { [name]: fromAttribute(/** @type {keyof State} */ (name), written) });
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    const resized = new ResizeObserver(() => this.requestUpdate());
+    try {
+      // In device pixels, so that moving to a sharper screen redraws as well.
+      resized.observe(this, { box: 'device-pixel-content-box' });
+    } catch {
+      resized.observe(this);
+    }
+    const near = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
+    }, { rootMargin: '200px' });
+    near.observe(this);
+    this.#endings.push(watchPage(() => this.requestUpdate()), () => resized.disconnect(), () => near.disconnect());
+    if (this.#failure) {
+      this.#failure = '';
+      this.#ready = deferred();
+    }
+    this.requestUpdate();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    for (const end of this.#endings.splice(0)) end();
+    for (const figure of this.#figures.values()) figure.left?.();
+    if (this.#joined) leave(this.#joined, this);
+    this.#joined = '';
+  }
+
+  async #load() {
+    if (this.#posenc || this.#loading || this.#failure) return;
+    this.#loading = true;
+    try {
+      this.#posenc = await load();
+    } catch (error) {
+      this.#failure = error instanceof Error ? error.message : String(error);
+      this.#model.untold.push({ name: 'wasm', message: this.#failure });
+      this.#ready.reject(error);
+    }
+    this.#loading = false;
+    this.requestUpdate();
+  }
+
+  /** @param {State} state */
+  #share(state) {
+    if (this.#joined) for (const other of others(this.#joined, this)) other.#model.adopt(state);
+  }
+
+  #joinGroup() {
+    const { group } = this.#model.state;
+    if (group === this.#joined) return;
+    if (this.#joined) leave(this.#joined, this);
+    this.#joined = group;
+    if (!group) return;
+    join(group, this);
+    const [first] = others(group, this);
+    if (first) this.#model.adopt(first.#model.state);
+  }
+
+  /**
+   * The user's doing, from a control or a picture; what cannot be is refused with a sentence.
+   * @param {Partial<State>} changes
+   * @returns {boolean} whether it was possible
+   */
+  change(changes) {
+    const { possible, changed } = this.#model.change(changes);
+    if (changed) this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true }));
+    return possible;
+  }
+
+  /** @param {Partial<State>} changes */
+  allows(changes) {
+    return this.#model.allows(changes);
+  }
+
+  /**
+   * Asks the library about this encoding, and remembers the latest answers.
+   * @template {Exclude<keyof Posenc, 'legend' | 'encodeInto' | 'withTable'>} Name
+   * @param {Name} name
+   * @param {Parameters<Posenc[Name]> extends [any, ...infer Rest] ? Rest : never} args after the encoding
+   * @returns {ReturnType<Posenc[Name]>}
+   */
+  ask(name, ...args) {
+    const question = JSON.stringify([name, this.encoding, args]);
+    if (!this.#answers.has(question)) {
+      const [oldest] = this.#answers.size < 16 ? [] : this.#answers.keys();
+      if (oldest) this.#answers.delete(oldest);
+      this.#answers.set(question, /** @type {any} */ (this.#posenc)[name](this.encoding, ...args));
+    }
+    return this.#answers.get(question);
+  }
+
+  /** PE(position) in float64. @param {number} position */
+  row(position) {
+    return /** @type {Float64Array} */ (this.ask('encode', { positions: [position], dtype: 'float64' }));
+  }
+
+  get library() {
+    return /** @type {Posenc} */ (this.#posenc);
+  }
+
+  /** What was put right quietly. */
+  get note() {
+    return this.#model.note;
+  }
+
+  /** @returns {import('./validate.js').Encoding} */
+  get encoding() {
+    const { dimension, base, exponent, layout, order } = this.#model.state;
+    return { dimension, base, exponent, layout, order };
+  }
+
+  get numbers() {
+    try {
+      return numbersIn(this.#model.state.lang || this.closest('[lang]')?.getAttribute('lang') || '');
+    } catch {
+      return numbersIn('');
+    }
+  }
+
+  /** @returns {'light' | 'dark'} */
+  get shade() {
+    const { theme } = this.#model.state;
+    return theme === 'auto' || isPrinting() ? pageTheme(this) : theme;
+  }
+
+  /** @returns {'vik' | 'berlin' | 'grey'} */
+  get colours() {
+    const { palette } = this.#model.state;
+    return palette === 'auto' ? (this.shade === 'dark' ? 'berlin' : 'vik') : palette;
+  }
+
+  willUpdate() {
+    this.#joinGroup();
+    if (this.#model.state.loading === 'eager') this.#load();
+  }
+
+  render() {
+    const figures = this.#picture();
+    const { controls, theme } = this.#model.state;
+    const { complaints, note } = this.#model;
+    return html`
+      <div class="root ${this.shade} ${theme === 'auto' ? '' : 'paper'}">
+        ${controls === 'on' && !this.#failure ? parameters(this) : nothing}
+        <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure].filter(Boolean)
+          .map((message) => html`<p>${message}</p>`)}</div>
+        <div class="spoken" role="status">${note}</div>
+        <div class="stage ${this.#failure ? 'failed' : ''}">
+          <div class="figures ${figures.length === 1 ? 'single' : ''}">${figures}</div>
+          ${this.#pictureShown ? nothing : html`<div class="fallback"><slot></slot></div>`}
+        </div>
+      </div>`;
+  }
+
+  /** @returns {unknown[]} */
+  #picture() {
+    const names = this.#model.state.figures.split(' ');
+    if (!this.#posenc) return names.map(() => html`<div class="reserved"></div>`);
+    try {
+      return names.map((name) => this.#figures.get(name)?.render());
+    } catch (error) {
+      return this.#model.goBack(error) ? this.#picture() : [];
+    }
+  }
+
+  updated() {
+    if (this.#posenc) this.#draw();
+    for (const detail of this.#model.untold.splice(0)) this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
+  }
+
+  #draw() {
+    let complete = true;
+    try {
+      for (const name of this.#model.state.figures.split(' ')) complete = this.#figures.get(name)?.drawn() !== false && complete;
+    } catch (error) {
+      this.#model.goBack(error);
+      return;
+    }
+    this.#model.pictured();
+    if (this.#pictureShown || !complete) return;
+    this.#pictureShown = true;
+    this.requestUpdate();
+    this.#ready.resolve(undefined);
+    this.dispatchEvent(new CustomEvent('posenc-ready', { bubbles: true }));
+  }
+}
+
+/** @returns {{promise: Promise<unknown>, resolve: (value: unknown) => void, reject: (reason: unknown) => void}} */
+function deferred() {
+  /** @type {any} */
+  const parts = {};
+  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  // Nobody has to listen to it.
+  parts.promise.catch(() => {});
+  return parts;
+}

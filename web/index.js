@@ -1,0 +1,287 @@
+// The library. Loads the core, checks what it is asked, hands back arrays that belong to the caller.
+
+import { startCore } from './core.js';
+import {
+  DTYPES, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, tooLarge,
+} from './validate.js';
+
+/** @typedef {import('./validate.js').Encoding} Encoding */
+/** @typedef {import('./core.js').Source} Source */
+/** @typedef {'vik' | 'berlin' | 'grey'} Palette */
+/** @typedef {'float32' | 'float64' | 'float16' | 'bfloat16'} Dtype */
+/**
+ * Rows one after another, or rows at positions of their own.
+ * @typedef {{start?: number, count?: number, positions?: undefined}
+ *   | {positions: Float64Array | readonly number[], start?: undefined, count?: undefined}} Rows
+ */
+
+/** @type {Promise<Posenc> | undefined} */
+let shared;
+
+/**
+ * Starts the core. Without `wasm` everyone shares one instance, with posenc.wasm from beside this file.
+ * A failed load can be tried again.
+ * @param {{wasm?: Source | PromiseLike<Source> | undefined}} [options]
+ * @returns {Promise<Posenc>}
+ */
+export async function load(options = {}) {
+  const { wasm } = keysOf('options', options, ['wasm']);
+  if (wasm !== undefined) return new Posenc(await startCore(/** @type {Source} */ (wasm)));
+  shared ??= startCore().then((core) => new Posenc(core), (error) => {
+    shared = undefined;
+    throw error;
+  });
+  return shared;
+}
+
+/** What `load` resolves to: every call is synchronous and returns fresh arrays. */
+export class Posenc {
+  #core;
+
+  /** The tables that `withTable` has open, outermost first. @type {{view: Float32Array, length: number}[]} */
+  #open = [];
+
+  /** @param {import('./core.js').Core} core */
+  constructor(core) {
+    this.#core = core;
+  }
+
+  /**
+   * The table, row by row.
+   * @template {Dtype} [T='float32']
+   * @param {Encoding} encoding
+   * @param {Rows & {dtype?: T | undefined}} [rows]
+   * @returns {T extends 'float32' ? Float32Array : T extends 'float64' ? Float64Array : Uint16Array}
+   *   float16 and bfloat16 as bit patterns
+   */
+  encode(encoding, rows = {}) {
+    const numbers = numbersOf(encoding);
+    const asked = keysOf('rows', rows, ['start', 'count', 'positions', 'dtype']);
+    const dtype = DTYPES.indexOf(oneOf('dtype', asked.dtype ?? 'float32', DTYPES));
+    const Type = [Float32Array, Float64Array, Uint16Array, Uint16Array][dtype] ?? Float32Array;
+    let target;
+    if (asked.positions === undefined) {
+      const { start, count } = run(asked, 1);
+      target = allocate(Type, count * numbers[0], `count ${count} at dimension ${numbers[0]}`);
+      this.#core.encode(...numbers, start, target, dtype);
+    } else {
+      const positions = placesOf(asked);
+      target = allocate(Type, positions.length * numbers[0], `${positions.length} positions at dimension ${numbers[0]}`);
+      this.#core.encodePositions(...numbers, positions, target, dtype);
+    }
+    return /** @type {any} */ (target);
+  }
+
+  /**
+   * Fills an array of your own with as many rows as it holds.
+   * @param {Float32Array} target
+   * @param {Encoding} encoding
+   * @param {{start?: number | undefined}} [rows]
+   */
+  encodeInto(target, encoding, rows = {}) {
+    const numbers = numbersOf(encoding);
+    if (!(target instanceof Float32Array)) throw new TypeError(`target must be a Float32Array, got ${show(target)}.`);
+    if (target.length % numbers[0] !== 0) {
+      throw new RangeError(`target must have a length that is a multiple of dimension ${numbers[0]}, got ${target.length}.`);
+    }
+    const start = place('start', keysOf('rows', rows, ['start']).start ?? 0);
+    reach(start, target.length / numbers[0], 'rows of target');
+    this.#core.encode(...numbers, start, target, 0);
+    return target;
+  }
+
+  /**
+   * Lends the core's own memory, without a copy: the table is valid until `use` returns.
+   * @template T
+   * @param {Encoding} encoding
+   * @param {{start?: number | undefined, count: number}} rows
+   * @param {(table: Float32Array) => T} use
+   * @returns {T}
+   */
+  withTable(encoding, rows, use) {
+    const numbers = numbersOf(encoding);
+    const { start, count } = run(keysOf('rows', rows, ['start', 'count']));
+    if (typeof use !== 'function') throw new TypeError(`use must be a function that takes the table, got ${show(use)}.`);
+    const length = count * numbers[0];
+    const reason = `count ${count} at dimension ${numbers[0]}`;
+    if (length === 0) return use(new Float32Array(0));
+    // 4 GiB is all that WebAssembly can address.
+    const view = length < 2 ** 30 ? this.#core.openTable(...numbers, start, count) : undefined;
+    if (view === undefined) throw tooLarge(4 * length, reason);
+    this.#open.push({ view, length });
+    try {
+      this.#standing();
+      const result = use(view);
+      this.#standing();
+      if (typeof (/** @type {any} */ (result)?.then) === 'function') {
+        throw new TypeError('use must return before the table is gone, got a promise: copy what it needs with table.slice().');
+      }
+      return result;
+    } finally {
+      this.#open.pop();
+      this.#core.closeTable();
+    }
+  }
+
+  /** When WebAssembly's memory grows, views of it go empty without a word; here is the word. */
+  #standing() {
+    if (this.#open.some(({ view, length }) => view.length !== length)) {
+      throw new Error(
+        'The memory of an open table moved, because another call inside its withTable needed more: ' +
+        'make that call first, or copy the table with table.slice().',
+      );
+    }
+  }
+
+  /**
+   * Radians per position, a number for each pair.
+   * @param {Encoding} encoding
+   */
+  frequencies(encoding) {
+    const numbers = numbersOf(encoding);
+    const target = new Float64Array(pairsOf(numbers));
+    this.#core.frequencies(...numbers, target);
+    return target;
+  }
+
+  /**
+   * Positions per turn, a number for each pair.
+   * @param {Encoding} encoding
+   */
+  wavelengths(encoding) {
+    const numbers = numbersOf(encoding);
+    const target = new Float64Array(pairsOf(numbers));
+    this.#core.wavelengths(...numbers, target);
+    return target;
+  }
+
+  /**
+   * Turns in [0, 1), a number for each pair.
+   * @param {Encoding} encoding
+   * @param {number} position
+   */
+  phases(encoding, position) {
+    const numbers = numbersOf(encoding);
+    const target = new Float64Array(pairsOf(numbers));
+    this.#core.phases(...numbers, place('position', position), target);
+    return target;
+  }
+
+  /**
+   * R_k: for each pair cos, sin, −sin, cos, the matrix that takes the column (sin, cos) at p to the one at p + offset.
+   * @param {Encoding} encoding
+   * @param {number} offset
+   */
+  rotation(encoding, offset) {
+    const numbers = numbersOf(encoding);
+    const target = new Float64Array(4 * pairsOf(numbers));
+    this.#core.rotation(...numbers, place('offset', offset), target);
+    return target;
+  }
+
+  /**
+   * R_k applied to a row that is laid out as the encoding says.
+   * @param {Encoding} encoding
+   * @param {Float32Array} row
+   * @param {number} offset
+   */
+  rotate(encoding, row, offset) {
+    const numbers = numbersOf(encoding);
+    const [dimension] = numbers;
+    if (dimension % 2 === 1) {
+      throw new RangeError(
+        `dimension must be even to rotate a row, got ${dimension}: its last sine has no cosine, so no linear map shifts it.`,
+      );
+    }
+    if (!(row instanceof Float32Array)) throw new TypeError(`row must be a Float32Array, got ${show(row)}.`);
+    if (row.length !== dimension) throw new RangeError(`row must have length ${dimension}, the dimension, got ${row.length}.`);
+    const target = new Float32Array(dimension);
+    this.#core.rotate(...numbers, row, place('offset', offset), target);
+    return target;
+  }
+
+  /**
+   * How alike two rows are, by their distance: the mean over the pairs of cos(distance · frequency).
+   * @param {Encoding} encoding
+   * @param {{start?: number | undefined, count: number}} distances
+   */
+  similarity(encoding, distances) {
+    const numbers = numbersOf(encoding);
+    const { start, count } = run(keysOf('distances', distances, ['start', 'count']));
+    const target = allocate(Float64Array, count, `count ${count}`);
+    this.#core.similarity(...numbers, start, target);
+    return target;
+  }
+
+  /**
+   * The table as pixels (red, green, blue, alpha): positions run downwards, dimensions to the right; each pixel is the
+   * exact mean of what it covers.
+   * @param {Encoding} encoding
+   * @param {{positions: [number, number], dimensions?: [number, number] | undefined, width: number, height: number,
+   *   palette?: Palette | undefined}} view half-open ranges
+   */
+  heatmap(encoding, view) {
+    const numbers = numbersOf(encoding);
+    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height', 'palette']);
+    const positions = range('positions', asked.positions, -LIMIT, LIMIT);
+    const dimensions = range('dimensions', asked.dimensions ?? [0, numbers[0]], 0, numbers[0]);
+    const width = integer('width', asked.width, 1, LIMIT);
+    const height = integer('height', asked.height, 1, LIMIT);
+    const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
+    const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`);
+    this.#core.heatmap(...numbers, ...positions, ...dimensions, width, height, palette, target);
+    return target;
+  }
+
+  /**
+   * The colours of `count` evenly spaced values from −1 to +1.
+   * @param {Palette} palette
+   * @param {number} count
+   */
+  legend(palette, count) {
+    const index = PALETTES.indexOf(oneOf('palette', palette, PALETTES));
+    const target = allocate(Uint8ClampedArray, 4 * integer('count', count, 0, LIMIT), `count ${count}`);
+    this.#core.legend(index, target);
+    return target;
+  }
+
+  /**
+   * The proof: the largest |PE(p + k) − R_k · PE(p)| over all complete pairs, in float64.
+   * @param {Encoding} encoding
+   * @param {number} position
+   * @param {number} offset
+   */
+  rotationDifference(encoding, position, offset) {
+    const numbers = numbersOf(encoding);
+    shifted(place('position', position), place('offset', offset));
+    return this.#core.rotationDifference(...numbers, position, offset);
+  }
+}
+
+/** @param {import('./validate.js').Numbers} numbers */
+function pairsOf([dimension]) {
+  return Math.ceil(dimension / 2);
+}
+
+/**
+ * @param {Record<string, unknown>} asked
+ * @param {number} [one] the count unless given; none where it must be given
+ */
+function run(asked, one) {
+  const start = place('start', asked.start ?? 0);
+  const count = integer('count', asked.count ?? one, 0, LIMIT);
+  reach(start, count);
+  return { start, count };
+}
+
+/** @param {Record<string, unknown>} asked */
+function placesOf({ positions, start, count }) {
+  if (start !== undefined || count !== undefined) {
+    throw new TypeError('positions must stand alone, got start or count beside it.');
+  }
+  if (!(positions instanceof Float64Array) && !Array.isArray(positions)) {
+    throw new TypeError(`positions must be a Float64Array or an array of numbers, got ${show(positions)}.`);
+  }
+  for (let at = 0; at < positions.length; at += 1) place(`positions[${at}]`, positions[at]);
+  return positions instanceof Float64Array ? positions : Float64Array.from(positions);
+}

@@ -1,0 +1,153 @@
+// A state that is always good: what the page sets and what the user does either goes together with the rest, or is refused
+// with a sentence and changes nothing.
+
+import { AGREEMENTS, NAMES, SHARED, checked, completePairs, initialState } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+
+export class Model {
+  /** What was asked for; may for a moment hold values that do not go together. */
+  #asked = initialState();
+  /** The last state whose values go together. */
+  #settled = initialState();
+  /** The last state that could be drawn. */
+  #pictured = initialState();
+  #touched;
+  #shared;
+
+  /** Sentences to be shown, by the field that was refused. @type {Map<string, string>} */
+  complaints = new Map();
+  /** Refusals that the element has not told its page of. @type {{name: string, message: string}[]} */
+  untold = [];
+  /** What was put right quietly. */
+  note = '';
+
+  /**
+   * @param {() => void} touched called when there may be something new to show
+   * @param {(state: State) => void} shared called when something changed that a group has in common
+   */
+  constructor(touched, shared) {
+    this.#touched = touched;
+    this.#shared = shared;
+  }
+
+  /** @returns {Readonly<State>} */
+  get state() {
+    this.settle();
+    return this.#settled;
+  }
+
+  /**
+   * What the page sets, one value after another; whether they go together shows when it has finished.
+   * @param {string} name
+   * @param {unknown} changes
+   */
+  take(name, changes) {
+    try {
+      Object.assign(this.#asked, checked(changes));
+      this.complaints.delete(name);
+    } catch (error) {
+      this.complain(name, error);
+    }
+    this.#touched();
+  }
+
+  /**
+   * What the user does.
+   * @param {Partial<State>} changes
+   * @returns {{possible: boolean, changed: boolean}}
+   */
+  change(changes) {
+    const before = this.state;
+    try {
+      this.#asked = this.#with(changes);
+    } catch (error) {
+      this.complaints.clear();
+      this.complain(Object.keys(changes)[0] ?? 'state', error);
+      return { possible: false, changed: false };
+    }
+    this.complaints.clear();
+    this.note = '';
+    this.#touched();
+    return { possible: true, changed: NAMES.some((name) => before[name] !== this.state[name]) };
+  }
+
+  /** @param {Partial<State>} changes */
+  allows(changes) {
+    try {
+      return Boolean(this.#with(changes));
+    } catch {
+      return false;
+    }
+  }
+
+  /** What another element of the group has. @param {Readonly<State>} state */
+  adopt(state) {
+    this.settle();
+    for (const name of SHARED) Object.assign(this.#asked, { [name]: state[name] });
+    this.#settled = { ...this.#asked };
+    this.#touched();
+  }
+
+  /** @param {string} name @param {unknown} error */
+  complain(name, error) {
+    const message = error instanceof Error ? error.message : String(error);
+    this.complaints.set(name, message);
+    this.untold.push({ name, message });
+    this.#touched();
+  }
+
+  /** Values that do not go together go back to those that did. */
+  settle() {
+    for (const { fields, check } of AGREEMENTS) {
+      try {
+        check(this.#asked);
+      } catch (error) {
+        this.complain(fields.find((name) => this.#asked[name] !== this.#settled[name]) ?? 'state', error);
+        for (const name of fields) Object.assign(this.#asked, { [name]: this.#settled[name] });
+      }
+    }
+    const last = lastPair(this.#asked);
+    if (this.#asked.pair > last) {
+      this.note = `There is no complete pair ${this.#asked.pair} at dimension ${this.#asked.dimension}: pair ${last} is shown.`;
+      this.#asked.pair = last;
+    }
+    const shared = SHARED.some((name) => this.#asked[name] !== this.#settled[name]);
+    this.#settled = { ...this.#asked };
+    if (shared) this.#shared(this.#settled);
+  }
+
+  /** The state could be drawn. */
+  pictured() {
+    this.#pictured = this.#settled;
+  }
+
+  /**
+   * What cannot be drawn, for want of memory say, is given up for what was drawn last.
+   * @param {unknown} error
+   * @returns {boolean} whether that is something else
+   */
+  goBack(error) {
+    const name = NAMES.find((field) => this.#settled[field] !== this.#pictured[field]);
+    this.complain(name ?? 'figures', error);
+    this.#asked = { ...this.#pictured };
+    this.#settled = this.#pictured;
+    return name !== undefined;
+  }
+
+  /** @param {Partial<State>} changes @returns {State} */
+  #with(changes) {
+    const next = { ...this.#asked, ...checked(changes) };
+    for (const { check } of AGREEMENTS) check(next);
+    const last = lastPair(next);
+    if (changes.pair !== undefined && changes.pair > last) {
+      throw new RangeError(`pair must be an integer from 0 to ${last}, got ${changes.pair}.`);
+    }
+    return next;
+  }
+}
+
+/** @param {State} state */
+function lastPair(state) {
+  return Math.max(completePairs(state) - 1, 0);
+}

@@ -1,0 +1,145 @@
+// The figure `rotation`: what happens k positions further? Every pair turns by an angle that depends on k alone.
+
+import { css, html, nothing } from 'lit';
+import { TwoHands } from './two-hands.js';
+import { PairTable } from './pair-table.js';
+import { rowBars, rowBarStyles } from './row-bars.js';
+import { columnOf } from './columns.js';
+import { numberControl } from './number-control.js';
+import { completePairs } from './state.js';
+
+/** @typedef {import('./element.js').PositionEncoding} Host */
+
+export class Rotation {
+  #host;
+  #hands;
+  #table;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#hands = new TwoHands(host);
+    this.#table = new PairTable(host);
+  }
+
+  render() {
+    const host = this.#host;
+    const pairs = completePairs(host.state);
+    return html`<section part="rotation" class="rotation" aria-labelledby="rotation-title">
+      <h2 id="rotation-title">${pairs > 0 ? this.#sentence() : 'A single sine cannot turn.'}</h2>
+      <div class="controls">
+        ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
+        ${numberControl(host, 'offset', { name: 'offset k', label: '○ k', tone: 'k' })}
+        ${pairs > 0 ? numberControl(host, 'pair') : nothing}
+      </div>
+      ${rowBars(host)}
+      ${pairs > 0 ? this.#query() : html`<p class="caption">
+        Dimension 1 is one sine without its cosine, and how far a sine moves depends on where it stands: no rotation takes it
+        from p to p + k. At dimension 2 there is a pair, and it turns.</p>`}
+    </section>`;
+  }
+
+  drawn() {
+    return true;
+  }
+
+  /** The angle that the chosen pair turns by: whole turns and what is left of one. */
+  #turn() {
+    const { pair, offset } = this.#host.state;
+    const steps = Math.abs(offset);
+    const phase = this.#host.ask('phases', steps)[pair] ?? 0;
+    const whole = Math.round(steps / (this.#host.ask('wavelengths')[pair] ?? 1) - phase);
+    return { whole, degrees: 360 * phase };
+  }
+
+  #sentence() {
+    const { numbers, state: { pair, offset } } = this.#host;
+    if (offset === 0) return html`<span class="k">No step further</span>, and pair ${pair} stays where it is.`;
+    const { whole, degrees } = this.#turn();
+    const count = numbers.word(Math.abs(offset));
+    const steps = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${offset > 0 ? 'further' : 'back'}`;
+    const turns = whole === 0 ? '' : `${whole === 1 ? 'one whole turn' : `${whole < 1e6 ? numbers.word(whole) : `about ${numbers.significant(whole, 3)}`} whole turns`} and `;
+    return html`<span class="k">${steps}</span>, pair ${pair} turns ${offset > 0 ? '' : 'back '}by
+      <span class="tabular">${turns}${angle(numbers, degrees)}</span>, wherever you start.`;
+  }
+
+  #query() {
+    const host = this.#host;
+    const { state, numbers } = host;
+    const { position, offset, pair, dimension } = state;
+    const pairs = completePairs(state);
+    const [from, to] = [position, position + offset].map((at) => {
+      const row = host.row(at);
+      return { sin: row[columnOf(state, pair, 'sine')] ?? 0, cos: row[columnOf(state, pair, 'cosine')] ?? 0 };
+    });
+    const matrix = [...host.ask('rotation', offset).subarray(4 * pair, 4 * pair + 4)];
+    const [p, k, sum] = [position, offset, position + offset].map((value) => numbers.short(value));
+    const difference = host.ask('rotationDifference', position, offset);
+    const { whole, degrees } = this.#turn();
+    return html`
+      ${this.#hands.render(/** @type {any} */ (from), /** @type {any} */ (to), { whole, degrees })}
+      ${this.#equation(/** @type {any} */ (from), /** @type {any} */ (to), matrix, { p, k, sum })}
+      <p class="caption proof"><strong>PE(${sum}) = R<sub>${k}</sub> · PE(${p})</strong> in
+        ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
+        <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span> (float64, from phases).</p>
+      <p class="caption lesson">Move <span class="p">● p</span>, by its number or its hand: both columns change,
+        R<sub>${k}</sub> stays. It is made of <span class="k">k = ${k}</span> alone.</p>
+      ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
+      ${dimension % 2 === 1 ? html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no cosine
+        beside it, so no rotation can shift it. The ${numbers.word(pairs)} complete ${pairs === 1 ? 'pair is' : 'pairs are'} shown.</p>` : nothing}
+      ${this.#table.render()}`;
+  }
+
+  /**
+   * @param {{sin: number, cos: number}} from
+   * @param {{sin: number, cos: number}} to
+   * @param {number[]} matrix
+   * @param {{p: string | undefined, k: string | undefined, sum: string | undefined}} names
+   */
+  #equation(from, to, matrix, { p, k, sum }) {
+    const { numbers } = this.#host;
+    const [a, b, c, d, sinP, cosP, sinK, cosK] = [...matrix, from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4));
+    return html`<div class="equation tabular" dir="ltr" role="math"
+      aria-label="PE of ${sum}, sine ${sinK} and cosine ${cosK}, equals R of ${k}, rows ${a} ${b} and ${c} ${d}, times PE of ${p}, sine ${sinP} and cosine ${cosP}">
+      <span class="side"><i>sin</i><i>cos</i></span>
+      <span class="vector k" data-name="sum"><b>${sinK}</b><b>${cosK}</b></span><span>=</span>
+      <span class="matrix"><b>${a}</b><b>${b}</b><b>${c}</b><b>${d}</b></span>
+      <span class="vector p" data-name="p"><b>${sinP}</b><b>${cosP}</b></span>
+      <small></small><small class="k">PE(${sum})</small><small></small><small>R<sub>${k}</sub></small><small class="p">PE(${p})</small>
+    </div>`;
+  }
+
+  static styles = [TwoHands.styles, PairTable.styles, rowBarStyles, css`
+    .rotation .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block-end: 16px; }
+    .rotation .caption span { white-space: nowrap; }
+    .equation { display: grid; grid-template-columns: auto auto auto auto auto; justify-content: center; align-items: center; column-gap: 10px; }
+    .equation b { font-weight: 400; text-align: end; }
+    .equation > span { display: grid; }
+    .side i { font-style: normal; font-size: 12px; line-height: 24px; color: var(--soft); }
+    .equation .matrix { grid-template-columns: auto auto; column-gap: 14px; }
+    .vector, .matrix { position: relative; padding-inline: 8px; }
+    .vector::before, .vector::after, .matrix::before, .matrix::after {
+      content: ''; position: absolute; inset-block: 1px; inline-size: 4px; border: 1px solid var(--soft);
+    }
+    .vector::before, .matrix::before { inset-inline-start: 0; border-inline-end: 0; }
+    .vector::after, .matrix::after { inset-inline-end: 0; border-inline-start: 0; }
+    .equation small { text-align: center; font-size: 12px; line-height: 20px; color: var(--soft); }
+    .equation small.p { color: var(--p); }
+    .equation small.k { color: var(--k); }
+    .rotation .caption { padding-block-start: 4px; }
+    .equation + .caption { padding-block-start: 12px; }
+    @container (min-width: 880px) {
+      .rotation h2 { min-block-size: 2.6em; }
+    }
+    @container (max-width: 379px) {
+      .equation { column-gap: 5px; font-size: 14px; }
+      .equation .matrix { column-gap: 8px; }
+      .vector, .matrix { padding-inline: 6px; }
+    }
+  `];
+}
+
+/** @param {import('./numbers.js').Numbers} numbers @param {number} degrees */
+export function angle(numbers, degrees) {
+  return `${degrees >= 10 ? numbers.fixed(degrees, 1) : numbers.significant(degrees, 3)}°`;
+}

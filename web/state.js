@@ -1,0 +1,145 @@
+// What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
+// and every refusal.
+
+import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, oneOf, pairsUp, place, reach, shifted } from './validate.js';
+import { numbersIn } from './numbers.js';
+
+/** The figures that exist; each is a part of that name and a file of that name. */
+export const FIGURES = Object.freeze(['heatmap', 'rotation']);
+
+/**
+ * @typedef {object} State
+ * @property {number} dimension
+ * @property {number} length how many positions the table has
+ * @property {number} base
+ * @property {'paper' | 'endpoints'} exponent
+ * @property {'interleaved' | 'concatenated'} layout
+ * @property {'sin-cos' | 'cos-sin'} order
+ * @property {number} start the first position of the table, a whole one
+ * @property {number} position p
+ * @property {number} offset k
+ * @property {number} pair
+ * @property {string} figures names in reading order
+ * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
+ * @property {'auto' | 'light' | 'dark'} theme auto: as the page
+ * @property {string} lang
+ * @property {'on' | 'off'} controls
+ * @property {string} group elements of one group show the same encoding, position, offset and pair
+ * @property {'lazy' | 'eager'} loading
+ */
+
+/**
+ * @typedef {object} Field
+ * @property {string | number} initial
+ * @property {(value: unknown, name: string) => string | number} check returns the value in its plain form, or throws
+ * @property {boolean} [shared] whether a group has it in common
+ */
+
+/** @param {number} initial @param {Field['check']} check @returns {Field} */
+const number = (initial, check) => ({ initial, check, shared: true });
+
+/** @param {readonly string[]} names @param {boolean} [shared] @returns {Field} */
+const choice = (names, shared = false) => ({
+  initial: /** @type {string} */ (names[0]), check: (value, name) => oneOf(name, value, names), shared,
+});
+
+/** @param {Field['check']} check @returns {Field} */
+const text = (check) => ({ initial: '', check });
+
+/** @type {Record<keyof State, Field>} */
+export const FIELDS = {
+  dimension: number(64, (value, name) => integer(name, value, 1, 65536)),
+  length: number(128, (value, name) => integer(name, value, 1, LIMIT)),
+  base: number(10000, (value, name) => base(name, value)),
+  exponent: choice(EXPONENTS, true),
+  layout: choice(LAYOUTS, true),
+  order: choice(ORDERS, true),
+  start: number(0, wholePlace),
+  position: number(12, (value, name) => place(name, value)),
+  offset: number(5, (value, name) => place(name, value)),
+  pair: number(3, (value, name) => integer(name, value, 0, LIMIT)),
+  figures: { initial: FIGURES.join(' '), check: figureNames },
+  palette: choice(['auto', ...PALETTES]),
+  theme: choice(['auto', 'light', 'dark']),
+  lang: text(language),
+  controls: choice(['on', 'off']),
+  group: text((value, name) => string(name, value)),
+  loading: choice(['lazy', 'eager']),
+};
+
+export const NAMES = /** @type {(keyof State)[]} */ (Object.keys(FIELDS));
+export const SHARED = NAMES.filter((name) => FIELDS[name].shared);
+
+/** @returns {State} */
+export function initialState() {
+  return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].initial])));
+}
+
+/**
+ * The value that an attribute's text stands for; `null`, the absent attribute, for the default.
+ * @param {keyof State} name
+ * @param {string | null} written
+ * @returns {unknown}
+ */
+export function fromAttribute(name, written) {
+  const { initial } = FIELDS[name];
+  if (written === null) return initial;
+  if (typeof initial === 'string') return name === 'controls' && written === '' ? 'on' : written;
+  const value = written.trim() === '' ? NaN : Number(written);
+  // Nonsense is kept as it was written, for the refusal to quote.
+  return Number.isNaN(value) ? written : value;
+}
+
+/**
+ * @param {unknown} changes
+ * @returns {Partial<State>}
+ */
+export function checked(changes) {
+  const entries = Object.entries(keysOf('state', changes, NAMES));
+  return Object.fromEntries(entries.map(([name, value]) => [name, FIELDS[/** @type {keyof State} */ (name)].check(value, name)]));
+}
+
+/**
+ * What fields must be to each other; throws the sentence, and names the fields that are in conflict.
+ * @type {{fields: (keyof State)[], check: (state: State) => void}[]}
+ */
+export const AGREEMENTS = [
+  { fields: ['dimension', 'order'], check: ({ dimension, order }) => pairsUp(dimension, order) },
+  { fields: ['start', 'length'], check: ({ start, length }) => reach(start, length, 'length') },
+  { fields: ['position', 'offset'], check: ({ position, offset }) => shifted(position, offset) },
+];
+
+/** How many pairs have both a sine and a cosine. @param {State} state */
+export function completePairs({ dimension }) {
+  return Math.floor(dimension / 2);
+}
+
+/** @param {unknown} value @param {string} name */
+function wholePlace(value, name) {
+  return integer(name, value, -LIMIT, LIMIT);
+}
+
+/** @param {unknown} value @param {string} name */
+function figureNames(value, name) {
+  const names = string(name, value).split(/\s+/).filter(Boolean);
+  if (names.length === 0) names.push('');
+  for (const figure of names) oneOf(name, figure, FIGURES);
+  return [...new Set(names)].join(' ');
+}
+
+/** @param {unknown} value @param {string} name */
+function language(value, name) {
+  const tag = string(name, value);
+  try {
+    numbersIn(tag);
+  } catch {
+    throw new RangeError(`${name} must be a language tag such as 'en' or 'de-CH', got "${tag}".`);
+  }
+  return tag;
+}
+
+/** @param {string} name @param {unknown} value */
+function string(name, value) {
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string, got ${typeof value}.`);
+  return value;
+}

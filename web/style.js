@@ -1,0 +1,50 @@
+// How everything looks: the colours of the two themes, the type, and how the figures share the width that the element has.
+
+import { css } from 'lit';
+
+export const commonStyles = css`
+  :host { display: block; container-type: inline-size; }
+  :host([hidden]) { display: none; }
+
+  .root {
+    --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #b0440a; --k: #0a5da3; --halo: #ffffff;
+    color: var(--ink); line-height: 1.5; font-size: 16px; text-align: start; overflow-wrap: break-word;
+  }
+  .root.dark {
+    --ink: #e8ebee; --soft: #a3abb4; --line: #333a41; --paper: #111518; --p: #ff9350; --k: #62b8f7; --halo: #0b0d0f;
+  }
+  .root.paper { background: var(--paper); }
+
+  .figures { display: grid; gap: 40px; padding-block: 16px 8px; }
+  .figures > * { min-inline-size: 0; }
+  section > h2 { margin: 0 0 12px; max-inline-size: 34em; font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance; }
+  .caption { margin: 0; max-inline-size: 70ch; font-size: 14px; color: var(--soft); }
+  .caption strong, .caption b { color: var(--ink); font-weight: 600; }
+  .p { color: var(--p); }
+  .k { color: var(--k); }
+  .tabular { font-variant-numeric: tabular-nums; }
+  sup, sub { font-size: 0.72em; line-height: 0; }
+  svg { display: block; overflow: visible; }
+  svg text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+  .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  :focus-visible { outline: 2px solid var(--k); outline-offset: 2px; }
+
+  .message p { margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch; }
+
+  .stage { display: grid; }
+  .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
+  .reserved { min-block-size: 600px; }
+  .failed .figures { display: none; }
+  .fallback { padding-block: 16px; }
+
+  @container (min-width: 880px) {
+    .figures:not(.single) { grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 48px; }
+  }
+  @media (forced-colors: active) {
+    .root, .root.dark { --ink: CanvasText; --soft: CanvasText; --line: CanvasText; --paper: Canvas; --p: LinkText; --k: Highlight; --halo: Canvas; }
+  }
+  @media print {
+    .number button { display: none; }
+    .figures > * { break-inside: avoid; }
+  }
+`;
