@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "circle.h"
+#include "quick.h"
 
 namespace posenc {
 namespace {
@@ -39,28 +40,22 @@ struct Cover {
   bool one_cell() const { return first == last; }
 };
 
-struct Mean {
-  double sine;
-  double cosine;
-};
+Point value_at(const TurnRate& rate, Position position) { return quick_point(quick_phase(rate, position)); }
 
-Mean value_at(const TurnRate& rate, Position position) {
-  const SineCosine point = sine_cosine(phase_of(rate, position));
-  return {to_double(point.sine), to_double(point.cosine)};
-}
-
-/// The sums over n whole positions, as multiples of the value at their middle.
+/// The sums over n whole positions, as multiples of the value at their middle. A quotient of two sines that
+/// may both be tiny: these need their relative accuracy.
 double kernel(const TurnRate& rate, std::int64_t n) {
   if (n < 2) return static_cast<double>(n);
-  return value_at(rate, position_at(static_cast<double>(n) / 2)).sine / value_at(rate, {0, 0.5}).sine;
+  const auto sine_at = [&rate](Position position) { return to_double(sine_cosine(phase_of(rate, position)).sine); };
+  return sine_at(position_at(static_cast<double>(n) / 2)) / sine_at({0, 0.5});
 }
 
-Mean mean_over(const TurnRate& rate, const Cover& cover, double kernel_of_whole) {
-  Mean sum = value_at(rate, {cover.first, 0});
+Point mean_over(const TurnRate& rate, const Cover& cover, double kernel_of_whole) {
+  Point sum = value_at(rate, {cover.first, 0});
   if (cover.one_cell()) return sum;
   sum.sine *= cover.of_first;
   sum.cosine *= cover.of_first;
-  const auto add = [&sum](Mean mean, double weight) {
+  const auto add = [&sum](Point mean, double weight) {
     sum.sine += mean.sine * weight;
     sum.cosine += mean.cosine * weight;
   };
@@ -106,7 +101,7 @@ class RowMeans {
         pair.kernel_of = whole;
         pair.kernel = kernel(rate, whole);
       }
-      const Mean mean = mean_over(rate, cover, pair.kernel);
+      const Point mean = mean_over(rate, cover, pair.kernel);
       columns_[spectrum_.encoding.sine_column(pair.index)] = mean.sine;
       if (pair.complete) columns_[spectrum_.encoding.cosine_column(pair.index)] = mean.cosine;
     }

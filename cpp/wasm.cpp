@@ -63,36 +63,38 @@ void encode_float32(Known& one, Position first, std::span<float> table) {
 std::size_t length_of(const val& array) { return array["length"].as<std::size_t>(); }
 
 template <class Value>
-void copy_out(const std::vector<Value>& values, val& target, double offset = 0) {
-  target.call<void>("set", val(typed_memory_view(values.size(), values.data())), offset);
+void copy_out(const Value* values, std::size_t count, val& target, std::size_t offset = 0) {
+  target.call<void>("set", val(typed_memory_view(count, values)), static_cast<double>(offset));
 }
 
-/// Fills `target` tile by tile; compute(first, tile) makes the values from index `first` on.
-template <class Value, class Compute>
-void fill(val& target, std::size_t unit, Compute compute) {
-  constexpr std::size_t kTile = 65536;
-  const std::size_t length = length_of(target);
-  const std::size_t whole = std::max<std::size_t>(1, kTile / unit) * unit;
-  std::vector<Value> tile;
-  for (std::size_t first = 0; first < length; first += tile.size()) {
-    tile.resize(std::min(whole, length - first));
-    compute(first, std::span<Value>(tile));
-    copy_out(tile, target, static_cast<double>(first));
-  }
+template <class Value>
+void copy_out(const std::vector<Value>& values, val& target) {
+  copy_out(values.data(), values.size(), target);
 }
 
-/// Calls with the function that makes rows of the wanted type.
-template <class Rows>
-void with_type(int type, Rows rows) {
-  switch (type) {
-    case 1: return rows.template operator()<double>([](Known& one, auto... rest) { encode(one.spectrum, rest...); });
-    case 2:
-      return rows.template operator()<std::uint16_t>([](Known& one, auto... rest) { encode_float16(one.spectrum, rest...); });
-    case 3:
-      return rows.template operator()<std::uint16_t>([](Known& one, auto... rest) { encode_bfloat16(one.spectrum, rest...); });
-    default: return rows.template operator()<float>([](Known& one, auto... rest) { encode_float32(one, rest...); });
-  }
+/// Values of a tile: small enough to stay in the cache, large enough not to count the calls.
+constexpr std::size_t kTile = 65536;
+
+/// Encodes rows of one type into a tile and copies them out.
+using EncodeTile = void (*)(Known&, Position, double* tile, std::size_t count, val& target, std::size_t offset);
+
+template <class Value, void (*kEncode)(const Spectrum&, Position, std::span<Value>)>
+void encode_tile(Known& one, Position first, double* tile, std::size_t count, val& target, std::size_t offset) {
+  auto* const values = reinterpret_cast<Value*>(tile);
+  kEncode(one.spectrum, first, {values, count});
+  copy_out(values, count, target, offset);
 }
+
+void encode_float32_tile(Known& one, Position first, double* tile, std::size_t count, val& target,
+                         std::size_t offset) {
+  auto* const values = reinterpret_cast<float*>(tile);
+  encode_float32(one, first, {values, count});
+  copy_out(values, count, target, offset);
+}
+
+constexpr EncodeTile kEncodeTile[] = {encode_float32_tile, encode_tile<double, encode>,
+                                      encode_tile<std::uint16_t, encode_float16>,
+                                      encode_tile<std::uint16_t, encode_bfloat16>};
 
 #define ENCODING double dimension, double base, int exponent, int layout, int order
 #define KNOWN known(dimension, base, exponent, layout, order)
@@ -101,26 +103,24 @@ void with_type(int type, Rows rows) {
 void encode_rows(ENCODING, double start, val target, int type) {
   Known& one = KNOWN;
   const std::size_t unit = one.spectrum.encoding.dimension;
-  with_type(type, [&]<class Value>(auto encode_into) {
-    fill<Value>(target, unit, [&](std::size_t first, std::span<Value> tile) {
-      const Position position = position_at(start) + static_cast<std::int64_t>(first / unit);
-      encode_into(one, position, tile);
-    });
-  });
+  const std::size_t length = length_of(target);
+  const std::size_t whole = std::max<std::size_t>(1, kTile / unit) * unit;
+  std::vector<double> tile(std::min(whole, length));
+  for (std::size_t first = 0; first < length; first += whole) {
+    const Position position = position_at(start) + static_cast<std::int64_t>(first / unit);
+    kEncodeTile[type](one, position, tile.data(), std::min(whole, length - first), target, first);
+  }
 }
 
 void encode_positions(ENCODING, val positions, val target, int type) {
   Known& one = KNOWN;
   const std::size_t unit = one.spectrum.encoding.dimension;
-  const std::vector<double> list = emscripten::convertJSArrayToNumberVector<double>(positions);
-  with_type(type, [&]<class Value>(auto encode_into) {
-    fill<Value>(target, unit, [&](std::size_t first, std::span<Value> tile) {
-      for (std::size_t i = 0; i < tile.size(); i += unit) {
-        const Position position = position_at(list[(first + i) / unit]);
-        encode_into(one, position, tile.subspan(i, unit));
-      }
-    });
-  });
+  std::vector<double> row(unit);
+  std::size_t offset = 0;
+  for (const double position : emscripten::convertJSArrayToNumberVector<double>(positions)) {
+    kEncodeTile[type](one, position_at(position), row.data(), unit, target, offset);
+    offset += unit;
+  }
 }
 
 /// Tables that JavaScript reads in place, the latest last.
@@ -143,32 +143,33 @@ val open_table(ENCODING, double start, double count) {
 
 void close_table() { open_tables().pop_back(); }
 
-void frequencies_into(ENCODING, val target) {
+/// Fills a whole Float64Array by one call of the core.
+template <class Compute>
+void fill(val& target, Compute compute) {
   std::vector<double> values(length_of(target));
-  frequencies(SPECTRUM, values);
+  compute(std::span<double>(values));
   copy_out(values, target);
+}
+
+void frequencies_into(ENCODING, val target) {
+  fill(target, [&](std::span<double> values) { frequencies(SPECTRUM, values); });
 }
 
 void wavelengths_into(ENCODING, val target) {
-  std::vector<double> values(length_of(target));
-  wavelengths(SPECTRUM, values);
-  copy_out(values, target);
+  fill(target, [&](std::span<double> values) { wavelengths(SPECTRUM, values); });
 }
 
 void phases_into(ENCODING, double position, val target) {
-  std::vector<double> values(length_of(target));
-  phases(SPECTRUM, position_at(position), values);
-  copy_out(values, target);
+  fill(target, [&](std::span<double> values) { phases(SPECTRUM, position_at(position), values); });
 }
 
 void rotation_into(ENCODING, double offset, val target) {
-  std::vector<double> values(length_of(target));
-  rotation(SPECTRUM, position_at(offset), values);
-  copy_out(values, target);
+  fill(target, [&](std::span<double> values) { rotation(SPECTRUM, position_at(offset), values); });
 }
 
 void rotate_into(ENCODING, val row, double offset, val target) {
-  std::vector<float> values = emscripten::convertJSArrayToNumberVector<float>(row);
+  const std::vector<double> numbers = emscripten::convertJSArrayToNumberVector<double>(row);
+  std::vector<float> values(numbers.begin(), numbers.end());
   rotate(SPECTRUM, values, position_at(offset), values);
   copy_out(values, target);
 }
@@ -179,9 +180,13 @@ double largest_rotation_difference(ENCODING, double position, double offset) {
 
 void similarity_into(ENCODING, double start, val target) {
   const Spectrum& spectrum = SPECTRUM;
-  fill<double>(target, 1, [&](std::size_t first, std::span<double> tile) {
-    similarity(spectrum, position_at(start) + static_cast<std::int64_t>(first), tile);
-  });
+  const std::size_t length = length_of(target);
+  std::vector<double> tile(std::min(kTile, length));
+  for (std::size_t first = 0; first < length; first += kTile) {
+    const std::size_t count = std::min(kTile, length - first);
+    similarity(spectrum, position_at(start) + static_cast<std::int64_t>(first), {tile.data(), count});
+    copy_out(tile.data(), count, target, first);
+  }
 }
 
 void heatmap_into(ENCODING, double position_from, double position_to, double dimension_from,
