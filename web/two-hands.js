@@ -128,7 +128,7 @@ export class TwoHands {
     .arc, .turns { fill: none; stroke: var(--k); stroke-width: 2; }
     .turns { stroke-width: 1; opacity: 0.5; }
     .arrow { fill: var(--k); }
-    .hands .angle { fill: var(--ink); font-size: 14px; }
+    .hands .angle { fill: var(--ink); font-size: 14px; paint-order: stroke; stroke: var(--paper); stroke-width: 5px; stroke-linejoin: round; }
   `;
 }
 
