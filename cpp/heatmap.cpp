@@ -71,8 +71,8 @@ Point mean_over(const TurnRate& rate, const Cover& cover, double kernel_of_whole
 /// The rows of a picture, one after the other, for the columns that the view shows.
 class RowMeans {
  public:
-  RowMeans(const Spectrum& spectrum, const View& view) : spectrum_(spectrum), view_(view) {
-    columns_.resize(spectrum.encoding.dimension);
+  RowMeans(const Spectrum& spectrum, const View& view)
+      : spectrum_(spectrum), view_(view), columns_(spectrum.encoding.dimension) {
     const Cover shown(view.dimension_from, view.dimension_to);
     const auto is_shown = [&shown](std::size_t column) {
       const auto index = static_cast<std::int64_t>(column);

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstring>
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #include "quick.h"
 #include "rounding.h"
@@ -18,7 +21,9 @@ constexpr std::size_t kChunk = 128;                 // columns tested together
 
 // Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them.
 using Double2 = double __attribute__((vector_size(16)));
+#ifndef __wasm_simd128__
 using Float2 = float __attribute__((vector_size(8)));
+#endif
 using Float4 = float __attribute__((vector_size(16)));
 using Word4 = std::uint32_t __attribute__((vector_size(16)));
 
@@ -26,6 +31,20 @@ Double2 load(const double* from) {
   Double2 pair;
   std::memcpy(&pair, from, sizeof pair);
   return pair;
+}
+
+Float4 to_float(Double2 first, Double2 second) {
+#ifdef __wasm_simd128__
+  // The general form is taken apart lane by lane by clang 14, and so is this one where it can see through
+  // the joining of the halves: hence both intrinsics.
+  const v128_t low = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(first));
+  const v128_t high = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(second));
+  return reinterpret_cast<Float4>(wasm_i32x4_shuffle(low, high, 0, 1, 4, 5));
+#else
+  const Float2 low = __builtin_convertvector(first, Float2);
+  const Float2 high = __builtin_convertvector(second, Float2);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3);
+#endif
 }
 
 Word4 smaller(Word4 a, Word4 b) { return a < b ? a : b; }
@@ -37,9 +56,7 @@ struct Rounder {
   Float4 smallest = Float4{} + 1;
 
   void put(Double2 first, Double2 second, float* to) {
-    const Float2 low = __builtin_convertvector(first, Float2);
-    const Float2 high = __builtin_convertvector(second, Float2);
-    const Float4 rounded = __builtin_shufflevector(low, high, 0, 1, 2, 3);
+    const Float4 rounded = to_float(first, second);
     std::memcpy(to, &rounded, sizeof rounded);
     const Word4 low_words = __builtin_shufflevector(reinterpret_cast<Word4>(first), reinterpret_cast<Word4>(second), 0, 2, 4, 6);
     nearest_to_half_way = smaller(nearest_to_half_way, (low_words << 3) + distance_from_half_way(0));
@@ -77,98 +94,111 @@ InDoubt step(const double* value, const double* partner, const double* cosine, c
   return {rounder_before.in_doubt(), rounder_after.in_doubt()};
 }
 
+/// cos and sin of an offset, of every column.
+struct Turn {
+  const double* cosine;
+  const double* sine;
+};
+
+/// Value and partner of every column at one position.
+class Columns {
+ public:
+  explicit Columns(std::size_t dimension) : numbers_(2 * dimension), partners_(numbers_.data() + dimension) {}
+
+  double* value() { return numbers_.data(); }
+  double* partner() { return partners_; }
+  const double* value() const { return numbers_.data(); }
+  const double* partner() const { return partners_; }
+
+ private:
+  std::vector<double> numbers_;
+  double* partners_;
+};
+
+/// Writes the quick point of every pair to the columns of its sine and its cosine, as put(column, point, cosine).
+template <class Put>
+void for_each_column(const Spectrum& spectrum, Position position, Put put) {
+  const Encoding& encoding = spectrum.encoding;
+  for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
+    const Point point = quick_point(quick_phase(spectrum.rates[i], position));
+    put(encoding.sine_column(i), point, false);
+    if (i < encoding.complete_pairs()) put(encoding.cosine_column(i), point, true);
+  }
+}
+
+/// The way without shortcuts: value by value, those in doubt exactly.
+void settle(const Spectrum& spectrum, const Columns& centre, Turn turn, double sign, Position position, std::size_t from,
+            std::size_t to, float* row) {
+  for (std::size_t j = from; j < to; ++j) {
+    const double value = centre.value()[j] * turn.cosine[j] + sign * (centre.partner()[j] * turn.sine[j]);
+    row[j] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum, position, j);
+  }
+}
+
 }  // namespace
 
-Stepping::Stepping(const Spectrum& spectrum) : spectrum_(spectrum), dimension_(spectrum.encoding.dimension) {
-  for (std::int64_t i = 0; i < kNear; ++i) near_.push_back(turn_by({i, 0.5}));
-  for (std::int64_t i = 0; i < kFar; ++i) far_.push_back(turn_by({kBlock / 2 + i * kBlock, 0}));
-}
-
-Stepping::Turn Stepping::turn_by(Position offset) const {
-  Turn turn{std::vector<double>(dimension_), std::vector<double>(dimension_)};
-  const Encoding& encoding = spectrum_.encoding;
-  for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
-    const Point point = quick_point(quick_phase(spectrum_.rates[i], offset));
-    const auto put = [&](std::size_t column) {
-      turn.cosine[column] = point.cosine;
-      turn.sine[column] = point.sine;
-    };
-    put(encoding.sine_column(i));
-    if (i < encoding.complete_pairs()) put(encoding.cosine_column(i));
+Stepping::Stepping(const Spectrum& spectrum)
+    : spectrum_(spectrum), dimension_(spectrum.encoding.dimension), turns_((kNear + kFar) * 2 * dimension_) {
+  double* cosine = turns_.data();
+  for (std::int64_t i = 0; i < kNear + kFar; ++i, cosine += 2 * dimension_) {
+    const Position offset = i < kNear ? Position{i, 0.5} : Position{kBlock / 2 + (i - kNear) * kBlock, 0};
+    for_each_column(spectrum, offset, [&](std::size_t column, Point point, bool) {
+      cosine[column] = point.cosine;
+      cosine[dimension_ + column] = point.sine;
+    });
   }
-  return turn;
-}
-
-Stepping::Columns Stepping::columns_at(Position position) const {
-  Columns columns{std::vector<double>(dimension_), std::vector<double>(dimension_)};
-  const Encoding& encoding = spectrum_.encoding;
-  for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
-    const Point point = quick_point(quick_phase(spectrum_.rates[i], position));
-    const std::size_t sine = encoding.sine_column(i);
-    columns.value[sine] = point.sine;
-    columns.partner[sine] = point.cosine;
-    if (i >= encoding.complete_pairs()) continue;
-    const std::size_t cosine = encoding.cosine_column(i);
-    columns.value[cosine] = point.cosine;
-    columns.partner[cosine] = -point.sine;
-  }
-  return columns;
 }
 
 void Stepping::encode(Position first, std::span<float> table) const {
   const auto rows = static_cast<std::int64_t>(table.size() / dimension_);
-  Columns centre{std::vector<double>(dimension_), std::vector<double>(dimension_)};
-  for (std::int64_t run = 0; run < rows; run += kRun) {
-    const Columns middle = columns_at(first + (run + kRun / 2 - 1) + Position{0, 0.5});
-    for (std::int64_t row = run; row < std::min(run + kRun, rows); row += kBlock) {
-      const std::int64_t block = (row - run) / kBlock - kFar;  // -16 ... 15: centres at block + 1/2 blocks
-      const Turn& turn = far_[static_cast<std::size_t>(block < 0 ? -block - 1 : block)];
-      const double sign = block < 0 ? -1 : 1;
-      for (std::size_t j = 0; j < dimension_; ++j) {
-        const double sine = sign * turn.sine[j];
-        centre.value[j] = middle.value[j] * turn.cosine[j] + middle.partner[j] * sine;
-        centre.partner[j] = middle.partner[j] * turn.cosine[j] - middle.value[j] * sine;
-      }
-      const auto offset = static_cast<std::size_t>(row) * dimension_;
-      const std::size_t count = static_cast<std::size_t>(std::min(kBlock, rows - row)) * dimension_;
-      step_block(centre, first + row, table.subspan(offset, count));
-    }
-  }
-}
-
-template <bool kBefore>
-void Stepping::settle(const Columns& centre, const Turn& turn, Position position, std::size_t from, std::size_t to,
-                      float* row) const {
-  for (std::size_t j = from; j < to; ++j) {
-    const double along = centre.value[j] * turn.cosine[j];
-    const double across = centre.partner[j] * turn.sine[j];
-    const double value = kBefore ? along - across : along + across;
-    row[j] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum_, position, j);
-  }
-}
-
-void Stepping::step_block(const Columns& centre, Position first, std::span<float> rows) const {
-  const auto count = static_cast<std::int64_t>(rows.size() / dimension_);
   const std::size_t fours = dimension_ & ~std::size_t{3};
-  std::vector<float> spare(dimension_);  // for rows beyond the end of the table
-  const auto row_at = [&](std::int64_t row) {
-    return row < count ? rows.data() + static_cast<std::size_t>(row) * dimension_ : spare.data();
+  const auto turn_at = [this](std::int64_t index) {
+    const double* const cosine = turns_.data() + static_cast<std::size_t>(index) * 2 * dimension_;
+    return Turn{cosine, cosine + dimension_};
   };
-  for (std::int64_t i = 0; i < kNear; ++i) {
-    const Turn& turn = near_[static_cast<std::size_t>(i)];
-    const std::int64_t before = kNear - 1 - i;
-    const std::int64_t after = kNear + i;
-    if (before >= count) continue;
-    for (std::size_t from = 0; from < fours; from += kChunk) {
-      const std::size_t to = std::min(from + kChunk, fours);
-      const InDoubt in_doubt = step(centre.value.data(), centre.partner.data(), turn.cosine.data(), turn.sine.data(),
-                                    from, to, row_at(before), row_at(after));
-      if (in_doubt.before) settle<true>(centre, turn, first + before, from, to, row_at(before));
-      if (in_doubt.after && after < count) settle<false>(centre, turn, first + after, from, to, row_at(after));
+  std::vector<float> spare(dimension_);  // for rows beyond the end of the table
+  Columns middle(dimension_);
+  Columns centre(dimension_);
+  for (std::int64_t block = 0; block < rows; block += kBlock) {
+    const std::int64_t in_run = block % kRun / kBlock - kFar;  // -16 ... 15: centres at in_run + 1/2 blocks
+    if (in_run == -kFar) {
+      const Position position = first + (block + kRun / 2 - 1) + Position{0, 0.5};
+      for_each_column(spectrum_, position, [&middle](std::size_t column, Point point, bool cosine) {
+        middle.value()[column] = cosine ? point.cosine : point.sine;
+        middle.partner()[column] = cosine ? -point.sine : point.cosine;
+      });
     }
-    if (fours == dimension_) continue;
-    settle<true>(centre, turn, first + before, fours, dimension_, row_at(before));
-    if (after < count) settle<false>(centre, turn, first + after, fours, dimension_, row_at(after));
+    const Turn far = turn_at(kNear + (in_run < 0 ? -in_run - 1 : in_run));
+    const double sign = in_run < 0 ? -1 : 1;
+    for (std::size_t j = 0; j < dimension_; ++j) {
+      const double sine = sign * far.sine[j];
+      centre.value()[j] = middle.value()[j] * far.cosine[j] + middle.partner()[j] * sine;
+      centre.partner()[j] = middle.partner()[j] * far.cosine[j] - middle.value()[j] * sine;
+    }
+    const auto row_at = [&](std::int64_t row) {
+      return row < rows ? table.data() + static_cast<std::size_t>(row) * dimension_ : spare.data();
+    };
+    for (std::int64_t i = 0; i < kNear; ++i) {
+      const Turn near = turn_at(i);
+      const std::int64_t before = block + kNear - 1 - i;
+      const std::int64_t after = block + kNear + i;
+      if (before >= rows) continue;
+      const auto settle_before = [&](std::size_t from, std::size_t to) {
+        settle(spectrum_, centre, near, -1, first + before, from, to, row_at(before));
+      };
+      const auto settle_after = [&](std::size_t from, std::size_t to) {
+        if (after < rows) settle(spectrum_, centre, near, 1, first + after, from, to, row_at(after));
+      };
+      for (std::size_t from = 0; from < fours; from += kChunk) {
+        const std::size_t to = std::min(from + kChunk, fours);
+        const InDoubt in_doubt = step(centre.value(), centre.partner(), near.cosine, near.sine, from, to,
+                                      row_at(before), row_at(after));
+        if (in_doubt.before) settle_before(from, to);
+        if (in_doubt.after) settle_after(from, to);
+      }
+      settle_before(fours, dimension_);
+      settle_after(fours, dimension_);
+    }
   }
 }
 

@@ -35,28 +35,10 @@ class Stepping {
   void encode(Position first, std::span<float> table) const;
 
  private:
-  /// Of every column at one position.
-  struct Columns {
-    std::vector<double> value;
-    std::vector<double> partner;
-  };
-  /// cos and sin of an offset, of every column.
-  struct Turn {
-    std::vector<double> cosine;
-    std::vector<double> sine;
-  };
-
-  Turn turn_by(Position offset) const;
-  Columns columns_at(Position position) const;
-  void step_block(const Columns& centre, Position first, std::span<float> rows) const;
-  template <bool kBefore>
-  void settle(const Columns& centre, const Turn& turn, Position position, std::size_t from, std::size_t to,
-              float* row) const;
-
   const Spectrum& spectrum_;
   std::size_t dimension_;
-  std::vector<Turn> near_;  ///< by 1/2, 3/2 ... 31/2 positions
-  std::vector<Turn> far_;   ///< by 16, 48 ... 496 positions
+  /// Cosines of all columns, then sines, of each offset: 1/2, 3/2 ... 31/2 and 16, 48 ... 496 positions.
+  std::vector<double> turns_;
 };
 
 }  // namespace posenc

@@ -144,28 +144,23 @@ val open_table(ENCODING, double start, double count) {
 void close_table() { open_tables().pop_back(); }
 
 /// Fills a whole Float64Array by one call of the core.
-template <class Compute>
-void fill(val& target, Compute compute) {
+void fill(val& target, const Spectrum& spectrum, double x, void (*compute)(const Spectrum&, Position, std::span<double>)) {
   std::vector<double> values(length_of(target));
-  compute(std::span<double>(values));
+  compute(spectrum, position_at(x), values);
   copy_out(values, target);
 }
 
 void frequencies_into(ENCODING, val target) {
-  fill(target, [&](std::span<double> values) { frequencies(SPECTRUM, values); });
+  fill(target, SPECTRUM, 0, [](const Spectrum& spectrum, Position, auto values) { frequencies(spectrum, values); });
 }
 
 void wavelengths_into(ENCODING, val target) {
-  fill(target, [&](std::span<double> values) { wavelengths(SPECTRUM, values); });
+  fill(target, SPECTRUM, 0, [](const Spectrum& spectrum, Position, auto values) { wavelengths(spectrum, values); });
 }
 
-void phases_into(ENCODING, double position, val target) {
-  fill(target, [&](std::span<double> values) { phases(SPECTRUM, position_at(position), values); });
-}
+void phases_into(ENCODING, double position, val target) { fill(target, SPECTRUM, position, phases); }
 
-void rotation_into(ENCODING, double offset, val target) {
-  fill(target, [&](std::span<double> values) { rotation(SPECTRUM, position_at(offset), values); });
-}
+void rotation_into(ENCODING, double offset, val target) { fill(target, SPECTRUM, offset, rotation); }
 
 void rotate_into(ENCODING, val row, double offset, val target) {
   const std::vector<double> numbers = emscripten::convertJSArrayToNumberVector<double>(row);

@@ -14,10 +14,8 @@ namespace posenc {
 struct Wide {
   std::vector<std::uint32_t> limbs;  ///< least significant first; the last one is the integer part
 
-  explicit Wide(std::size_t fraction_limbs, std::uint32_t integer = 0) {
-    limbs.reserve(fraction_limbs + 1);
-    limbs.resize(fraction_limbs);
-    limbs.push_back(integer);
+  explicit Wide(std::size_t fraction_limbs, std::uint32_t integer = 0) : limbs(fraction_limbs + 1) {
+    limbs[fraction_limbs] = integer;
   }
   std::size_t fraction_limbs() const { return limbs.size() - 1; }
   bool is_zero() const;
