@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './run.js';
@@ -7,7 +7,7 @@ import { root } from './run.js';
 /**
  * What the machine has to offer, and how to get it where it is missing. This table is the only place that knows.
  *
- * @typedef {'build' | 'native' | 'sanitize' | 'wasm' | 'web'} Purpose
+ * @typedef {'build' | 'native' | 'sanitize' | 'wasm' | 'web' | 'engines'} Purpose
  *
  * @typedef {object} Found
  * @property {string} [version] where it can be told
@@ -29,6 +29,8 @@ const emsdk =
   'git clone https://github.com/emscripten-core/emsdk && emsdk/emsdk install latest && emsdk/emsdk activate latest && . emsdk/emsdk_env.sh';
 const vcpkg = (/** @type {string} */ port) =>
   `vcpkg install ${port}, then put its folder installed/<triplet> into the variable CMAKE_PREFIX_PATH`;
+
+const onLinuxOnly = 'this runs on Linux only: name the other steps, npm test -- native sanitize wasm types web';
 
 /** @type {Need[]} */
 export const needs = [
@@ -92,6 +94,41 @@ export const needs = [
     brew: 'brew install --cask chromium',
     other: 'install Chromium or Chrome, or put the path of its program into the variable CHROME_PATH',
   },
+  {
+    name: 'clang++',
+    atLeast: '14',
+    for: ['engines'],
+    find: () => ask('clang++'),
+    apt: ['clang'],
+    brew: 'xcode-select --install',
+    other: 'clang from the package manager of this system, such as: sudo dnf install clang',
+  },
+  {
+    name: 'Firefox',
+    for: ['engines'],
+    find: () => (firefox() ? {} : null),
+    apt: ['firefox-esr'],
+    // The snap sees no profile in the folder for temporary files.
+    ubuntu: 'unpack Firefox for Linux from mozilla.org, and put the path of its program into the variable FIREFOX_PATH',
+    brew: 'brew install --cask firefox',
+    other: 'install Firefox, or put the path of its program into the variable FIREFOX_PATH',
+  },
+  {
+    name: 'WebKitGTK with WebKitWebDriver and MiniBrowser',
+    for: ['engines'],
+    find: () => (webkit() ? {} : null),
+    apt: ['webkit2gtk-driver'],
+    brew: onLinuxOnly,
+    other: 'WebKitGTK with its WebDriver and its MiniBrowser from the package manager of this system',
+  },
+  {
+    name: 'Xvfb',
+    for: ['engines'],
+    find: () => (onPath('Xvfb') ? {} : null),
+    apt: ['xvfb'],
+    brew: onLinuxOnly,
+    other: 'Xvfb from the package manager of this system, such as: sudo dnf install xorg-x11-server-Xvfb',
+  },
 ];
 
 /**
@@ -104,6 +141,31 @@ export function browser() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const applications = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   return names.map(onPath).find(Boolean) ?? applications.find((path) => existsSync(path));
+}
+
+/** @returns {string | undefined} its path */
+export function firefox() {
+  const chosen = process.env.FIREFOX_PATH;
+  if (chosen) return existsSync(chosen) ? chosen : undefined;
+  const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
+  return ['firefox-esr', 'firefox'].map(onPath).find(Boolean) ?? (existsSync(application) ? application : undefined);
+}
+
+/**
+ * WebKitGTK's own small browser is a program beside its library, and that folder's name has the machine's in it on Debian.
+ * @returns {{driver: string, program: string} | undefined} paths
+ */
+export function webkit() {
+  const driver = onPath('WebKitWebDriver');
+  const tops = ['/usr/lib', '/usr/lib64', '/usr/libexec'].filter((path) => existsSync(path));
+  const places = tops.flatMap((top) => {
+    const machines = readdirSync(top).filter((name) => name.includes('-linux-'));
+    return [top, ...machines.map((machine) => join(top, machine))];
+  });
+  const program = places
+    .flatMap((place) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(place, name, 'MiniBrowser')))
+    .find((path) => existsSync(path));
+  return driver && program ? { driver, program } : undefined;
 }
 
 /**

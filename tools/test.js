@@ -4,6 +4,7 @@ import { build, cmake, npmProgram } from './build.js';
 import { browser } from './needs.js';
 import { root, run } from './run.js';
 import { setUp } from './setup.js';
+import { verify } from './verify.js';
 
 /**
  * @typedef {object} Step
@@ -21,19 +22,44 @@ const steps = [
   { name: 'native', title: 'the C++ suite, native', needs: ['native'], work: () => suite('native') },
   { name: 'sanitize', title: 'the C++ suite under sanitizers', needs: ['sanitize'], work: () => suite('sanitize') },
   { name: 'wasm', title: 'the C++ suite as WebAssembly', needs: ['native', 'wasm'], work: () => suite('wasm-tests') },
+  { name: 'verify', title: 'two minutes of comparing with MPFR', needs: ['native'], work: verifyToday },
   { name: 'types', title: 'the types', needs: ['build'], work: () => npmProgram('tsc', ['--noEmit']) },
   { name: 'web', title: 'the web suite, in Node and in Chromium', needs: ['build', 'web'], work: web },
+  {
+    name: 'engines',
+    title: 'the same from both compilers and in every engine',
+    needs: ['build', 'native', 'web', 'engines'],
+    work: engines,
+  },
 ];
+
+/** Other values every day; the program prints the seed, with which they can be had again. */
+function verifyToday() {
+  return verify(['--seconds', '120', '--seed', String(Math.floor(Date.now() / 86_400_000))]);
+}
+
+/** A step of its own: it needs far more of a machine than the rest of the web suite. */
+const everyEngine = 'engines.test.js';
 
 /** Node 20 takes names of files and no patterns. */
 function web() {
   const folder = join(root, 'tests');
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.js')) : [];
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.filter((name) => name.endsWith('.test.js') && name !== everyEngine);
   if (files.length === 0) {
     console.error('There is no test in tests/*.test.js.');
     return Promise.resolve(1);
   }
-  const args = ['--test', '--test-reporter=spec', ...files.sort().map((name) => `tests/${name}`)];
+  return nodeTest(files.sort());
+}
+
+async function engines() {
+  return (await cmake('native')) || (await cmake('clang')) || nodeTest([everyEngine]);
+}
+
+/** @param {string[]} files */
+function nodeTest(files) {
+  const args = ['--test', '--test-reporter=spec', ...files.map((name) => `tests/${name}`)];
   return run(process.execPath, args, { env: { CHROME_PATH: browser() ?? '' } });
 }
 

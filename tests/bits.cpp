@@ -1,0 +1,176 @@
+// Every result of every configuration in bits.txt as a hash: the natively compiled core's half of what
+// bits.js does with the library. engines.test.js compares them.
+#include <algorithm>
+#include <bit>
+#include <cinttypes>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <ios>
+#include <iterator>
+#include <iostream>
+#include <span>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "heatmap.h"
+#include "palette.h"
+#include "phase.h"
+#include "rotation.h"
+#include "similarity.h"
+#include "spectrum.h"
+#include "stepping.h"
+#include "table.h"
+
+// The bytes that are hashed are those in memory, and JavaScript's arrays are little-endian wherever it runs.
+static_assert(std::endian::native == std::endian::little);
+
+using namespace posenc;
+
+namespace {
+
+/// Rows of the formats that know no other way than row by row.
+constexpr std::size_t kFewRows = 20;
+
+struct Configuration {
+  Encoding encoding;
+  double start;
+  std::size_t rows;
+  double offset;
+  View view;
+};
+
+std::istream& operator>>(std::istream& in, Configuration& read) {
+  std::string exponent;
+  std::string layout;
+  std::string order;
+  in >> read.encoding.dimension >> read.encoding.base >> exponent >> layout >> order >> read.start >> read.rows >>
+      read.offset >> read.view.position_from >> read.view.position_to >> read.view.dimension_from >>
+      read.view.dimension_to >> read.view.width >> read.view.height;
+  read.encoding.exponent = exponent == "paper" ? Exponent::paper : Exponent::endpoints;
+  read.encoding.layout = layout == "interleaved" ? Layout::interleaved : Layout::concatenated;
+  read.encoding.order = order == "sin-cos" ? Order::sine_first : Order::cosine_first;
+  return in;
+}
+
+/// FNV-1a, 64 bits, over the bytes of one result after the other. Each line shows where the hash stands,
+/// so that the last one is the configuration's and the first that differs says what differs.
+class Hash {
+ public:
+  explicit Hash(int configuration) : configuration_(configuration) {}
+
+  template <class Value>
+  void add(const char* result, const std::vector<Value>& values) {
+    for (const std::byte byte : std::as_bytes(std::span(values))) {
+      state_ = (state_ ^ std::to_integer<std::uint64_t>(byte)) * 0x100000001b3;
+    }
+    std::printf("%d %s %016" PRIx64 "\n", configuration_, result, state_);
+  }
+
+ private:
+  int configuration_;
+  std::uint64_t state_ = 0xcbf29ce484222325;
+};
+
+template <class Value, class Compute>
+std::vector<Value> filled(std::size_t size, Compute compute) {
+  std::vector<Value> values(size);
+  compute(std::span<Value>(values));
+  return values;
+}
+
+/// A function for one row at a time: what encodes rows from a start also encodes a list of positions.
+template <class Value>
+using EncodeRows = void (*)(const Spectrum&, Position, std::span<Value>);
+
+template <class Value>
+void add_tables(Hash& hash, const char* rows_name, const char* list_name, EncodeRows<Value> encode_rows,
+                const Spectrum& spectrum, double start, std::size_t rows, const std::vector<double>& positions) {
+  const std::size_t dimension = spectrum.encoding.dimension;
+  hash.add(rows_name, filled<Value>(rows * dimension, [&](std::span<Value> table) {
+             encode_rows(spectrum, position_at(start), table);
+           }));
+  hash.add(list_name, filled<Value>(positions.size() * dimension, [&](std::span<Value> table) {
+             for (std::size_t row = 0; row < positions.size(); ++row) {
+               encode_rows(spectrum, position_at(positions[row]), table.subspan(row * dimension, dimension));
+             }
+           }));
+}
+
+void print_hashes(int number, const Configuration& asked, const std::vector<double>& positions) {
+  const Encoding& encoding = asked.encoding;
+  const Spectrum spectrum = spectrum_of(encoding);
+  const Position start = position_at(asked.start);
+  const Position offset = position_at(asked.offset);
+  Hash hash(number);
+
+  const auto add = [&](const char* result, std::size_t size, auto compute) {
+    hash.add(result, filled<double>(size, compute));
+  };
+  add("frequencies", encoding.pairs(), [&](std::span<double> values) { frequencies(spectrum, values); });
+  add("wavelengths", encoding.pairs(), [&](std::span<double> values) { wavelengths(spectrum, values); });
+  add("phases", encoding.pairs(), [&](std::span<double> values) { phases(spectrum, start, values); });
+
+  // The same numbers twice: row by row and from row to row.
+  add_tables<float>(hash, "float32", "float32-positions", encode, spectrum, asked.start, asked.rows, positions);
+  hash.add("float32-again", filled<float>(asked.rows * encoding.dimension, [&](std::span<float> table) {
+             Stepping(spectrum).encode(start, table);
+           }));
+  const std::size_t few = std::min(asked.rows, kFewRows);
+  add_tables<double>(hash, "float64", "float64-positions", encode, spectrum, asked.start, few, positions);
+  add_tables<std::uint16_t>(hash, "float16", "float16-positions", encode_float16, spectrum, asked.start, few, positions);
+  add_tables<std::uint16_t>(hash, "bfloat16", "bfloat16-positions", encode_bfloat16, spectrum, asked.start, few, positions);
+
+  add("rotation", 4 * encoding.pairs(), [&](std::span<double> values) { rotation(spectrum, offset, values); });
+  if (encoding.dimension % 2 == 0) {
+    hash.add("rotate", filled<float>(encoding.dimension, [&](std::span<float> row) {
+               encode(spectrum, start, row);
+               rotate(spectrum, row, offset, row);
+             }));
+  }
+  add("rotation-difference", 1, [&](std::span<double> value) { value[0] = rotation_difference(spectrum, start, offset); });
+  add("similarity", asked.rows, [&](std::span<double> values) { similarity(spectrum, start, values); });
+
+  constexpr std::pair<const char*, Palette> kPalettes[] = {
+      {"heatmap-vik", Palette::vik}, {"heatmap-berlin", Palette::berlin}, {"heatmap-grey", Palette::grey}};
+  for (const auto& one : kPalettes) {
+    const std::size_t size = 4 * std::size_t{asked.view.width} * asked.view.height;
+    hash.add(one.first, filled<std::uint8_t>(size, [&](std::span<std::uint8_t> pixels) {
+               heatmap(spectrum, asked.view, one.second, pixels);
+             }));
+  }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count != 2) {
+    std::fputs("usage: posenc_bits bits.txt\n", stderr);
+    return 2;
+  }
+  std::ifstream file(arguments[1]);
+  std::vector<double> positions;
+  int number = 0;
+#ifdef __clang__
+  std::printf("compiler clang++ %d.%d.%d\n", __clang_major__, __clang_minor__, __clang_patchlevel__);
+#else
+  std::printf("compiler g++ %d.%d.%d\n", __GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
+#endif
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream words(line);
+    if (line.starts_with("positions ")) {
+      words.ignore(10);
+      positions.assign(std::istream_iterator<double>(words), {});
+      continue;
+    }
+    Configuration asked;
+    if (!(words >> asked)) {
+      std::cerr << arguments[1] << ": this line cannot be read: " << line << '\n';
+      return 1;
+    }
+    print_hashes(++number, asked, positions);
+  }
+}

@@ -1,0 +1,110 @@
+// Every result of every configuration in bits.txt as a hash: the library's half of what bits.cpp does with the natively
+// compiled core. It runs in Node and in the browsers, so it imports nothing.
+
+/** Rows of the formats that know no other way than row by row. */
+const FEW_ROWS = 20;
+
+/**
+ * @typedef {object} Configuration
+ * @property {import('../web/index.js').Encoding} encoding
+ * @property {number} start
+ * @property {number} rows
+ * @property {number} offset
+ * @property {{positions: [number, number], dimensions: [number, number], width: number, height: number}} view
+ */
+
+/**
+ * @param {import('../web/index.js').Posenc} posenc
+ * @param {string} list the text of bits.txt
+ * @returns {string[]} a line for each result: the configuration's number, what it is, where the hash stands
+ */
+export function bitsOf(posenc, list) {
+  const { positions, configurations } = readList(list);
+  return configurations.flatMap((asked, index) => hashes(posenc, asked, positions).map((line) => `${index + 1} ${line}`));
+}
+
+/** @param {string} list */
+function readList(list) {
+  /** @type {number[]} */
+  let positions = [];
+  /** @type {Configuration[]} */
+  const configurations = [];
+  for (const line of list.split('\n').filter((text) => text && !text.startsWith('#'))) {
+    const words = line.trim().split(/\s+/);
+    if (words[0] === 'positions') positions = words.slice(1).map(Number);
+    else configurations.push(configurationOf(words));
+  }
+  return { positions, configurations };
+}
+
+/** @param {string[]} words */
+function configurationOf(words) {
+  const [dimension, base, exponent, layout, order, ...numbers] = words;
+  const [start, rows, offset, from, to, left, right, width, height] = numbers.map(Number);
+  return /** @type {Configuration} */ ({
+    encoding: { dimension: Number(dimension), base: Number(base), exponent, layout, order },
+    start, rows, offset,
+    view: { positions: [from, to], dimensions: [left, right], width, height },
+  });
+}
+
+/**
+ * @param {import('../web/index.js').Posenc} posenc
+ * @param {Configuration} asked
+ * @param {number[]} positions
+ */
+function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
+  const hash = new Hash();
+  hash.add('frequencies', posenc.frequencies(encoding));
+  hash.add('wavelengths', posenc.wavelengths(encoding));
+  hash.add('phases', posenc.phases(encoding, start));
+
+  for (const dtype of /** @type {const} */ (['float32', 'float64', 'float16', 'bfloat16'])) {
+    const count = dtype === 'float32' ? rows : Math.min(rows, FEW_ROWS);
+    hash.add(dtype, posenc.encode(encoding, { start, count, dtype }));
+    hash.add(`${dtype}-positions`, posenc.encode(encoding, { positions, dtype }));
+    // The same numbers twice: tile by tile and in one piece.
+    if (dtype === 'float32') posenc.withTable(encoding, { start, count: rows }, (table) => hash.add('float32-again', table));
+  }
+
+  hash.add('rotation', posenc.rotation(encoding, offset));
+  if (encoding.dimension % 2 === 0) hash.add('rotate', posenc.rotate(encoding, posenc.encode(encoding, { start }), offset));
+  hash.add('rotation-difference', Float64Array.of(posenc.rotationDifference(encoding, start, offset)));
+  hash.add('similarity', posenc.similarity(encoding, { start, count: rows }));
+  for (const palette of /** @type {const} */ (['vik', 'berlin', 'grey'])) {
+    hash.add(`heatmap-${palette}`, posenc.heatmap(encoding, { ...view, palette }));
+  }
+  return hash.lines;
+}
+
+/**
+ * FNV-1a, 64 bits, over the bytes of one result after the other. Each line shows where the hash stands, so that the last one
+ * is the configuration's and the first that differs says what differs.
+ */
+class Hash {
+  /** @type {string[]} */
+  lines = [];
+
+  #high = 0xcbf29ce4;
+
+  #low = 0x84222325;
+
+  /**
+   * @param {string} result
+   * @param {ArrayBufferView} values
+   */
+  add(result, values) {
+    const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+    let [high, low] = [this.#high, this.#low];
+    for (let at = 0; at < bytes.length; at += 1) {
+      low ^= bytes[at];
+      // Times the prime 2^40 + 0x1b3, in halves of halves so that it stays among 32-bit integers: many times faster.
+      const lower = (low & 0xffff) * 0x1b3;
+      const upper = (low >>> 16) * 0x1b3 + (lower >>> 16);
+      high = (Math.imul(high, 0x1b3) + (low << 8) + (upper >>> 16)) | 0;
+      low = (upper << 16) | (lower & 0xffff);
+    }
+    [this.#high, this.#low] = [high, low];
+    this.lines.push(`${result} ${[high, low].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')}`);
+  }
+}
