@@ -1,6 +1,7 @@
 #include "heatmap.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "circle.h"
@@ -82,7 +83,7 @@ class RowMeans {
       const bool complete = i < spectrum.encoding.complete_pairs();
       if (is_shown(spectrum.encoding.sine_column(i)) ||
           (complete && is_shown(spectrum.encoding.cosine_column(i)))) {
-        pairs_.push_back({i, complete, -1, 0});
+        pairs_.push_back({i, complete});
       }
     }
   }
@@ -97,11 +98,14 @@ class RowMeans {
     const std::int64_t whole = cover.last - cover.first - 1;
     for (ShownPair& pair : pairs_) {
       const TurnRate& rate = spectrum_.rates[pair.index];
-      if (whole > 0 && pair.kernel_of != whole) {
-        pair.kernel_of = whole;
-        pair.kernel = kernel(rate, whole);
+      // Rows of a picture cover one number of whole positions or the next, in turn: both are kept.
+      double& kept = pair.kernel[whole % 2 == 0 ? 0 : 1];
+      std::int64_t& kept_of = pair.kernel_of[whole % 2 == 0 ? 0 : 1];
+      if (whole > 0 && kept_of != whole) {
+        kept_of = whole;
+        kept = kernel(rate, whole);
       }
-      const Point mean = mean_over(rate, cover, pair.kernel);
+      const Point mean = mean_over(rate, cover, kept);
       columns_[spectrum_.encoding.sine_column(pair.index)] = mean.sine;
       if (pair.complete) columns_[spectrum_.encoding.cosine_column(pair.index)] = mean.cosine;
     }
@@ -112,8 +116,8 @@ class RowMeans {
   struct ShownPair {
     std::uint32_t index;
     bool complete;
-    std::int64_t kernel_of;  ///< the number of positions that `kernel` belongs to
-    double kernel;
+    std::array<std::int64_t, 2> kernel_of{};  ///< the numbers of positions that the kernels belong to
+    std::array<double, 2> kernel{};
   };
 
   const Spectrum& spectrum_;

@@ -123,6 +123,13 @@ void encode_positions(ENCODING, val positions, val target, int type) {
   }
 }
 
+/// One float64 row at position + offset, as real numbers add.
+void encode_shifted(ENCODING, double position, double offset, val target) {
+  std::vector<double> row(static_cast<std::size_t>(dimension));
+  encode(SPECTRUM, position_at(position) + position_at(offset), std::span<double>(row));
+  copy_out(row, target);
+}
+
 /// Tables that JavaScript reads in place, the latest last.
 std::vector<std::unique_ptr<float[]>>& open_tables() {
   static std::vector<std::unique_ptr<float[]>> tables;
@@ -205,6 +212,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   using emscripten::function;
   function("encode", &encode_rows);
   function("encodePositions", &encode_positions);
+  function("encodeShifted", &encode_shifted);
   function("openTable", &open_table);
   function("closeTable", &close_table);
   function("frequencies", &frequencies_into);

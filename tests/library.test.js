@@ -170,6 +170,16 @@ test('rotation takes (sin, cos) at p to (sin, cos) at p + offset', () => {
   }
 });
 
+test('shifted is the row at position + offset, as real numbers add', () => {
+  assert.deepEqual(posenc.shifted(plain, 12, 5), posenc.encode(plain, { start: 17, dtype: 'float64' }));
+  // 2^53 - 1 + 0.5 is no double; its sine follows from those of both by the rule for sums.
+  const [a, b] = [2 ** 53 - 1, 0.5].map((start) => posenc.encode(plain, { start, dtype: 'float64' }));
+  posenc.shifted(plain, 0.5, 2 ** 53 - 1).forEach((value, at, row) => {
+    if (at % 2 === 0) assert.ok(Math.abs(value - (a[at] * b[at + 1] + a[at + 1] * b[at])) < 5e-16, `${value} at ${at} of ${row.length}`);
+  });
+  assert.throws(() => posenc.shifted(plain, 2 ** 53, 1), refusal('offset', '1'));
+});
+
 test('rotate moves a row on, in its own layout', () => {
   for (const encoding of [plain, { ...plain, layout: 'concatenated' }, { ...plain, order: 'cos-sin' }]) {
     const moved = posenc.rotate(encoding, posenc.encode(encoding, { start: 12 }), 5);

@@ -10,6 +10,7 @@ import createPosenc from 'posenc-core';
  * @typedef {object} Core
  * @property {(...call: [...Numbers, start: number, target: Table, dtype: number]) => void} encode
  * @property {(...call: [...Numbers, positions: Float64Array, target: Table, dtype: number]) => void} encodePositions
+ * @property {(...call: [...Numbers, position: number, offset: number, target: Float64Array]) => void} encodeShifted
  * @property {(...call: [...Numbers, start: number, count: number]) => Float32Array | undefined} openTable
  * @property {() => void} closeTable
  * @property {(...call: [...Numbers, target: Float64Array]) => void} frequencies

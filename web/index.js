@@ -246,6 +246,20 @@ export class Posenc {
   }
 
   /**
+   * The float64 row at position + offset, as real numbers add: the sum itself may be none that a double holds.
+   * @param {Encoding} encoding
+   * @param {number} position
+   * @param {number} offset
+   */
+  shifted(encoding, position, offset) {
+    const numbers = numbersOf(encoding);
+    shifted(place('position', position), place('offset', offset));
+    const target = new Float64Array(numbers[0]);
+    this.#core.encodeShifted(...numbers, position, offset, target);
+    return target;
+  }
+
+  /**
    * The proof: the largest |PE(p + k) − R_k · PE(p)| over all complete pairs, in float64.
    * @param {Encoding} encoding
    * @param {number} position
