@@ -38,15 +38,13 @@ int normalize(Wide& x) {
 
 Wide inverse_of_two_pi(std::size_t limbs) { return Wide(limbs, 1) / (pi(limbs) << 1); }
 
-/// 64 bits of rate / 2 turns, those from 2^-below down; bits above the mantissa are 0.
-std::uint64_t half_rate_bits(const TurnRate& rate, int below) {
+/// The 64 bits of a mantissa from bit `low` up; what lies beyond its ends is 0.
+std::uint64_t window(const TurnRate& rate, int low) {
   std::uint64_t bits = 0;
-  for (int i = 0; i < 64; ++i) {
-    // Bit b of the mantissa is worth 2^(b - 256 - halvings), half of that per half a position.
-    const int index = 256 + rate.halvings + 1 - (below + i + 1);
-    if (index < 0 || index > 255) continue;
-    const auto limb = rate.mantissa[static_cast<std::size_t>(index / 32)];
-    bits |= std::uint64_t{(limb >> (index % 32)) & 1} << (63 - i);
+  for (int limb = low / 32; limb < 8 && limb <= low / 32 + 2; ++limb) {
+    const int up = 32 * limb - low;
+    const std::uint64_t value = rate.mantissa[static_cast<std::size_t>(limb)];
+    bits |= up < 0 ? value >> -up : up < 64 ? value << up : 0;
   }
   return bits;
 }
@@ -65,7 +63,8 @@ Spectrum spectrum_of(const Encoding& encoding) {
   for (TurnRate& turn_rate : spectrum.rates) {
     copy_top_limbs(rate, turn_rate.mantissa.size(), turn_rate.mantissa.begin());
     turn_rate.halvings = halvings;
-    turn_rate.per_half = {half_rate_bits(turn_rate, 0), half_rate_bits(turn_rate, 64)};
+    const int point = 256 + halvings + 1;  // of half the rate
+    turn_rate.per_half = {window(turn_rate, point - 64), window(turn_rate, point - 128)};
     rate = rate * ratio.mantissa;  // in [1/2, 2)
     halvings += ratio.halvings;
     if (rate.limbs.back() > 0) {
