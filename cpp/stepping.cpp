@@ -17,7 +17,7 @@ constexpr std::int64_t kNear = 16;
 constexpr std::int64_t kFar = 16;
 constexpr std::int64_t kBlock = 2 * kNear;          // rows from one centre
 constexpr std::int64_t kRun = 2 * kFar * kBlock;    // rows from one middle
-constexpr std::size_t kChunk = 128;                 // columns tested together
+constexpr std::size_t kChunk = 64;                  // columns tested together
 
 // Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them.
 using Double2 = double __attribute__((vector_size(16)));
@@ -64,13 +64,19 @@ struct Rounder {
     smallest = smaller(smallest, reinterpret_cast<Float4>(magnitude));
   }
 
-  bool in_doubt() const {
-    for (int i = 0; i < 4; ++i) {
-      if (nearest_to_half_way[i] <= kDoubtfulDistance || smallest[i] < static_cast<float>(kSmallest)) return true;
-    }
-    return false;
+  Word4 in_doubt() const {
+    return reinterpret_cast<Word4>(nearest_to_half_way <= kDoubtfulDistance) |
+           reinterpret_cast<Word4>(smallest < static_cast<float>(kSmallest));
   }
 };
+
+bool any(Word4 mask) {
+#ifdef __wasm_simd128__
+  return wasm_v128_any_true(reinterpret_cast<v128_t>(mask));
+#else
+  return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
+#endif
+}
 
 /// The rows before and after the centre, 4 columns at a time, from `from` to `to`.
 /// Returns in which of them a value may be in doubt.
@@ -91,7 +97,10 @@ InDoubt step(const double* value, const double* partner, const double* cosine, c
     rounder_before.put(along_0 - across_0, along_1 - across_1, before + j);
     rounder_after.put(along_0 + across_0, along_1 + across_1, after + j);
   }
-  return {rounder_before.in_doubt(), rounder_after.in_doubt()};
+  const Word4 doubt_before = rounder_before.in_doubt();
+  const Word4 doubt_after = rounder_after.in_doubt();
+  if (!any(doubt_before | doubt_after)) return {false, false};
+  return {any(doubt_before), any(doubt_after)};
 }
 
 /// cos and sin of an offset, of every column.
