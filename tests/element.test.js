@@ -17,6 +17,13 @@ const url = await serveForeign({
   'far.html': `<!doctype html><title>far</title>${SCRIPT}<p>above</p><div id="gap"></div><position-encoding></position-encoding>`,
   'dark.html': `<!doctype html><html lang="de" data-theme="dark"><title>dark</title><link rel="stylesheet" href="theme.css">${SCRIPT}
     <position-encoding></position-encoding></html>`,
+  'placed.html': `<!doctype html><title>placed</title><link rel="stylesheet" href="placed.css">${SCRIPT}
+    <div class="row"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div><div class="floating"><position-encoding loading="eager"></position-encoding></div>
+    <div class="narrow"><position-encoding loading="eager"></position-encoding></div><div class="grid"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div>`,
+  'placed.css': 'body { margin: 0; } .row { display: flex; gap: 20px; } .floating position-encoding { float: left; } .floating { overflow: hidden; } .narrow { width: 300px; display: flex; } .grid { display: grid; grid-template-columns: 100px 1fr; }',
+  'styled.html': `<!doctype html><title>styled</title><link rel="stylesheet" href="styled.css">${SCRIPT}<position-encoding></position-encoding>`,
+  'styled.css': 'body { white-space: pre-wrap; text-indent: 40px; text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px; font-style: italic; font-weight: 900; text-align: justify; font-variant: small-caps; }',
+  'rtl.html': `<!doctype html><html lang="ar" dir="rtl"><title>rtl</title>${SCRIPT}<position-encoding><p id="poster">ملصق</p></position-encoding></html>`,
   'theme.css': 'html { background: white; color: black; } html[data-theme=dark] { background: #222; color: #eee; }',
 });
 
@@ -253,7 +260,7 @@ describe('the element', () => {
       element.state = { offset: 2 };
     });
     assert.deepEqual(await changes(), []);
-    await page.getByRole('button', { name: 'dimension: more' }).click();
+    await page.getByRole('button', { name: 'dimension d: more' }).click();
     const [change, ...rest] = await changes();
     assert.deepEqual(rest, []);
     assert.equal(change.dimension, 33);
@@ -351,4 +358,102 @@ describe('the element', () => {
     assert.equal(await page.locator('.parameters').count(), 0);
     await page.close();
   });
+
+  it('has a width wherever it is put', async () => {
+    const { page } = await openPage('placed.html');
+    await pictured(page);
+    const widths = await page.evaluate(() => [...document.querySelectorAll('position-encoding')].map((element) => element.getBoundingClientRect().width));
+    assert.ok(widths[0] >= 600 && widths[1] >= 600, `${widths}`);
+    assert.deepEqual(widths.slice(2), [300, 900]);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 1000);
+    await page.close();
+  });
+
+  it('looks the same whatever its page does to text', async () => {
+    const { page } = await openPage('plain.html');
+    await pictured(page);
+    const looks = () => page.evaluate(() => {
+      const { shadowRoot } = document.querySelector('position-encoding');
+      const [canvas, svg] = ['[part=heatmap-canvas]', '.frame'].map((name) => shadowRoot.querySelector(name).getBoundingClientRect());
+      const names = ['whiteSpace', 'textIndent', 'textTransform', 'letterSpacing', 'wordSpacing', 'fontStyle', 'fontWeight', 'textAlign', 'fontVariant', 'direction'];
+      return {
+        apart: Math.hypot(canvas.left - svg.left, canvas.top - svg.top),
+        styles: ['h2', '.caption', '.plot text', '.formula', '.equation b'].map((part) => names.map((name) => getComputedStyle(shadowRoot.querySelector(part))[name])),
+      };
+    });
+    const plain = await looks();
+    assert.ok(plain.apart < 1);
+    for (const name of ['styled.html', 'rtl.html']) {
+      await page.goto(`${url}${name}`);
+      await pictured(page);
+      assert.deepEqual(await looks(), plain, name);
+    }
+    await page.close();
+  });
+
+  it('leaves what stands inside the tag in the direction of its page', async () => {
+    const { page } = await openPage('empty.html');
+    await page.route('**/posenc.wasm', () => {});
+    await page.goto(`${url}rtl.html`);
+    await page.waitForFunction(() => document.querySelector('position-encoding').shadowRoot?.querySelector('slot'));
+    assert.equal(await page.locator('#poster').evaluate((poster) => getComputedStyle(poster).direction), 'rtl');
+    await page.close();
+  });
+
+  it('forgets what it said once its cause is gone', async () => {
+    const { page } = await openPage('plain.html');
+    await pictured(page);
+    const said = async (/** @type {[string, unknown][]} */ ...changes) => {
+      await page.evaluate((changes) => { for (const [name, value] of changes) document.querySelector('position-encoding')[name] = value; }, changes);
+      await settled(page);
+      return page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('position-encoding');
+        return [shadowRoot.querySelector('[role=alert]').innerText, shadowRoot.querySelector('[role=status]').textContent];
+      });
+    };
+    assert.match((await said(['dimension', 7]))[1], /pair 2 is shown/);
+    assert.match((await said(['position', 9]))[1], /pair 2 is shown/, 'what cures nothing leaves it');
+    assert.deepEqual(await said(['state', { dimension: 64 }]), ['', '']);
+    assert.match((await said(['dimension', 7], ['order', 'cos-sin']))[0], /even dimension/);
+    assert.equal((await said(['dimension', 8]))[0], '');
+    assert.match((await said(['order', 'cos-sin'], ['dimension', 7]))[0], /even dimension/);
+    assert.equal((await said(['order', 'sin-cos']))[0], '');
+    assert.match((await said(['state', { Dim: 3 }]))[0], /did you mean "dimension"/);
+    assert.equal((await said(['dimension', 16]))[0], '');
+    assert.match((await said(['base', 0]))[0], /^base/);
+    assert.match((await said(['dimension', 32]))[0], /^base/, 'what cures nothing leaves it');
+    assert.equal((await said(['state', { base: 100 }]))[0], '');
+    await page.close();
+  });
+
+  for (const hasTouch of [false, true]) {
+    it(`keeps the room free that its picture takes${hasTouch ? ', with targets for fingers too' : ''}`, async () => {
+      const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, hasTouch, isMobile: hasTouch });
+      const page = await context.newPage();
+      /** @type {(() => void)[]} */
+      let waiting = [];
+      await page.route('**/posenc.wasm', async (route) => {
+        await new Promise((done) => { waiting.push(/** @type {() => void} */ (done)); });
+        await route.continue();
+      });
+      for (const width of [288, 328, 360, 398, 480, 640, 720, 960, 1216]) {
+        waiting = [];
+        await page.goto(`${url}empty.html`);
+        const height = () => page.evaluate(() => [...document.querySelectorAll('position-encoding')].map((element) => Math.round(element.getBoundingClientRect().height)));
+        await page.evaluate((width) => {
+          document.body.style.inlineSize = `${width}px`;
+          document.body.innerHTML = '<position-encoding loading="eager"></position-encoding>'
+            + '<position-encoding loading="eager" figures="heatmap"></position-encoding><position-encoding loading="eager" figures="rotation"></position-encoding>';
+          return customElements.whenDefined('position-encoding');
+        }, width);
+        await settled(page);
+        const before = await height();
+        while (waiting.length === 0) await page.waitForTimeout(20);
+        for (const go of waiting) go();
+        await pictured(page);
+        assert.deepEqual(await height(), before, `${width} px`);
+      }
+      await context.close();
+    });
+  }
 });

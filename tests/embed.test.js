@@ -129,4 +129,16 @@ describe('importing the element where there is no page', () => {
       console.log(typeof PositionEncoding, typeof load);`;
     assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim(), 'function function');
   });
+
+  it('and the library says what an argument may be, what it got, and what would help', async () => {
+    const { load } = await import(`file://${DIST}/library.js`);
+    const posenc = await load();
+    const encoding = { dimension: 64 };
+    assert.throws(() => posenc.encode(encoding, { count: 1e17 }), /^RangeError: count must be an integer from 0 to 2\^53, got 100000000000000000\.$/);
+    assert.throws(() => posenc.encode(encoding, { count: 1e12 }), /^RangeError: count 1000000000000 at dimension 64 would take .* ask for fewer rows at a time\.$/);
+    assert.throws(() => posenc.heatmap(encoding, { positions: [0, 1], width: 1e7, height: 1e7 }), /ask for a smaller width or height\.$/);
+    assert.throws(() => posenc.legend('vik', 1e12), /ask for a smaller count\.$/);
+    assert.throws(() => posenc.similarity(encoding, { count: 1e12 }), /ask for a smaller count\.$/);
+    await assert.rejects(load({ wasm: 3 }), /^TypeError: wasm must be .*, got 3\.$/);
+  });
 });

@@ -44,6 +44,23 @@ async function type(page, name, value) {
   await settled(page);
 }
 
+/** A finger that goes its way in the time that fingers take. @param {import('playwright-core').Page} page */
+async function touching(page) {
+  const client = await page.context().newCDPSession(page);
+  /** @param {string} type @param {number[]} [point] */
+  const touch = (type, point) => client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+  return async (/** @type {number[]} */ from, /** @type {number[][]} */ way) => {
+    await touch('touchStart', from);
+    for (const point of way) {
+      await page.waitForTimeout(30);
+      await touch('touchMove', point);
+    }
+    await page.waitForTimeout(30);
+    await touch('touchEnd');
+    await settled(page);
+  };
+}
+
 describe('the page', () => {
   it('works under the strict policy with a clean console, and asks nobody else for anything', async () => {
     const { page, heard, close } = await openPage();
@@ -135,7 +152,7 @@ describe('the page', () => {
     assert.deepEqual(after.to, [6, 7].map((column) => written(plainValue({ position: 82, column }))));
     assert.notDeepEqual(after.from, before.from);
     assert.notDeepEqual(after.to, before.to);
-    assert.match(after.proof, /PE\(82\) = R\s?5\s? · PE\(77\) in all 32 pairs: largest difference (0|\d\.\d\s×\s10⁻¹[⁶⁷]) \(float64, from phases\)/u);
+    assert.match(after.proof, /PE\(82\) = R\s?5\s? · PE\(77\) in all 32 pairs: largest difference (0|\d\.\d\s×\s10⁻¹[⁶⁷]), with both sides in 64-bit numbers/u);
     await type(page, 'offset k', '-3');
     const back = await rotation(page);
     assert.match(back.heading, /^Three back, pair 3 turns back by 72\.5°/);
@@ -145,13 +162,13 @@ describe('the page', () => {
 
   it('shows the complete pairs of an odd dimension and says why the last sine stays behind', async () => {
     const { page, close } = await openPage();
-    await type(page, 'dimension', '7');
+    await type(page, 'dimension d', '7');
     assert.match(await page.locator('.odd').innerText(), /last sine, of pair 3, has no cosine beside it, so no rotation/);
     assert.match(await page.locator('.rotation').innerText(), /no complete pair 3 at dimension 7: pair 2 is shown/);
     assert.match((await rotation(page)).proof, /in all 3 pairs/);
     await type(page, 'pair', '3');
     assert.equal(await page.getByRole('alert').innerText(), 'pair must be an integer from 0 to 2, got 3.');
-    await type(page, 'dimension', '1');
+    await type(page, 'dimension d', '1');
     assert.equal(await page.locator('.rotation h2').innerText(), 'A single sine cannot turn.');
     await close();
   });
@@ -162,8 +179,8 @@ describe('the page', () => {
     const rows = page.locator('.rotation tbody tr');
     assert.equal(await rows.count(), 32);
     const turned = ((5 / 10000 ** (62 / 64)) * 180) / Math.PI;
-    assert.equal(await rows.nth(31).locator('td').nth(3).innerText(), `${turned.toFixed(3)}°`);
-    await type(page, 'dimension', '65536');
+    assert.equal(await rows.nth(31).locator('td').nth(3).innerText(), `${turned.toPrecision(3)}°`);
+    await type(page, 'dimension d', '65536');
     assert.equal(await rows.count(), 64);
     await page.getByRole('button', { name: 'Later pairs' }).click();
     assert.equal(await rows.first().locator('th').innerText(), '64');
@@ -189,7 +206,7 @@ describe('the page', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
     await settled(page);
     assert.match(await formula(), /^PE\(14, 17\) = cos\(14/);
-    await page.waitForFunction(() => /Position 14, dimension 17, cosine of pair 8: −?0\.\d{4}/
+    await page.waitForFunction(() => /Position 14, column 17, cosine of pair 8: −?0\.\d{4}/
       .test(document.querySelector('position-encoding').shadowRoot.querySelector('[aria-live=polite]').textContent));
     await page.keyboard.press('Control+End');
     await settled(page);
@@ -224,27 +241,70 @@ describe('the page', () => {
     await settled(page);
     assert.match(await page.locator('.formula').innerText(), /^PE\(100, 10\)/);
 
-    const client = await page.context().newCDPSession(page);
-    /** @param {string} type @param {number[]} [point] */
-    const touch = (type, point) => client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+    const finger = await touching(page);
     const row = canvas.height / 128;
-    const handle = await page.locator('.marker.k .handle').boundingBox();
+    const handle = await page.locator('.handle.k').boundingBox();
     const from = [handle.x + handle.width / 2, handle.y + handle.height / 2];
-    await touch('touchStart', from);
-    for (const step of [5, 10, 15]) await touch('touchMove', [from[0], canvas.y + (105.5 + step) * row]);
-    await touch('touchEnd');
-    assert.match((await rotation(page)).heading, /^20 further, pair 5 turns/);
+    await finger(from, Array.from({ length: 16 }, (_, step) => [from[0], canvas.y + (107.5 - 4 * step) * row]));
+    assert.match((await rotation(page)).heading, /^53 back, pair 5 turns/, 'a drag goes on for as long as the finger does');
+    const other = await page.locator('.handle.p').boundingBox();
+    await finger([other.x + 20, other.y + other.height / 2], Array.from({ length: 12 }, (_, step) => [other.x + 20, canvas.y + (96.5 - 6 * step) * row]));
+    assert.match((await rotation(page)).proof, /· PE\(30\)/);
     assert.equal(await page.evaluate(() => scrollY), 0, 'dragging a handle does not scroll');
 
     await page.getByRole('button', { name: 'offset k: more' }).tap();
-    assert.match((await rotation(page)).heading, /^21 further/);
+    assert.match((await rotation(page)).heading, /^52 back/);
 
     await page.evaluate(() => scrollTo(0, 0));
     const middle = [canvas.x + canvas.width / 2, canvas.y + canvas.height - 20];
-    await touch('touchStart', middle);
-    for (let step = 1; step <= 12; step += 1) await touch('touchMove', [middle[0], middle[1] - 15 * step]);
-    await touch('touchEnd');
+    await finger(middle, Array.from({ length: 12 }, (_, step) => [middle[0], middle[1] - 15 * (step + 1)]));
     await page.waitForFunction(() => scrollY > 50, null, { timeout: 3000 });
+    assert.match((await rotation(page)).heading, /^52 back/);
+    await close();
+  });
+
+  it('lets a finger turn the hands by as much as it likes', async () => {
+    const { page, close } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    await page.locator('.rim').evaluate((rim) => rim.scrollIntoView({ block: 'center' }));
+    const scrolled = await page.evaluate(() => scrollY);
+    const finger = await touching(page);
+    const rim = await page.locator('.rim').boundingBox();
+    const step = 1 / 10000 ** (6 / 64);
+    /** @param {number} position */
+    const hand = (position) => [rim.x + (rim.width / 2) * (1 + Math.cos(position * step)), rim.y + (rim.width / 2) * (1 - Math.sin(position * step))];
+    await finger(hand(17), Array.from({ length: 24 }, (_, at) => hand(17 + (at + 1) / 4)));
+    assert.match((await rotation(page)).heading, /^Eleven further/);
+    await finger(hand(12), Array.from({ length: 24 }, (_, at) => hand(12 - (at + 1) / 4)));
+    assert.match((await rotation(page)).proof, /PE\(17\) = R\s?11\s? · PE\(6\)/);
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
+    await close();
+  });
+
+  it('gives the hand of p where both hands lie together, and else the nearer one', async () => {
+    const { page, close } = await openPage({ reducedMotion: 'reduce' });
+    /** @param {object} state */
+    const set = (state) => page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+    const read = () => page.evaluate(() => { const { position, offset } = document.querySelector('position-encoding'); return [position, offset]; });
+    /** @param {'p' | 'k'} tone */
+    const drag = async (tone) => {
+      await settled(page);
+      const end = await page.locator(`.hand.${tone} .end`).boundingBox();
+      const [x, y] = [end.x + end.width / 2, end.y + end.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 50, y - 30, { steps: 5 });
+      await page.mouse.up();
+    };
+    for (const state of [{ pair: 31, position: 12, offset: 5 }, { pair: 25, position: 12, offset: 80 }, { pair: 3, position: 12, offset: 0 }]) {
+      await set(state);
+      await drag('p');
+      const [position, offset] = await read();
+      assert.ok(position !== 12 && offset === state.offset, `${JSON.stringify(state)}: ${position}, ${offset}`);
+    }
+    await set({ pair: 25, position: 12, offset: 80 });
+    await drag('k');
+    const [position, offset] = await read();
+    assert.ok(position === 12 && offset !== 80, `${position}, ${offset}`);
     await close();
   });
 
@@ -283,6 +343,188 @@ describe('the page', () => {
     });
   }
 
+  it('turns the hands to their new place, but never the numbers, and not for those who want no motion', async () => {
+    for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+      const { page, close } = await openPage({ reducedMotion });
+      const seen = await page.evaluate(async () => {
+        const element = document.querySelector('position-encoding');
+        const { shadowRoot } = element;
+        const moving = () => ['.hand.p .turning', '.hand.k .turning', '.arcs'].map((name) => shadowRoot.querySelector(name).getAnimations().length);
+        element.offset = 6;
+        while (!(await element.updateComplete));
+        const [byOffset, number] = [moving(), shadowRoot.querySelector('.vector.k').innerText];
+        element.position = 13;
+        while (!(await element.updateComplete));
+        const byPosition = moving();
+        element.pair = 4;
+        while (!(await element.updateComplete));
+        await Promise.all([...shadowRoot.querySelectorAll('.turning, .arcs')].flatMap((part) => part.getAnimations().map(({ finished }) => finished)));
+        element.pair = 5;
+        while (!(await element.updateComplete));
+        return { byOffset, byPosition, byPair: moving(), number };
+      });
+      const once = reducedMotion === 'reduce' ? 0 : 1;
+      assert.deepEqual([seen.byOffset, seen.byPosition, seen.byPair], [[0, once, 0], [once, once, once], [0, 0, 0]]);
+      assert.deepEqual(seen.number.split(/\s+/), [6, 7].map((column) => written(plainValue({ position: 18, column }))));
+      await close();
+    }
+  });
+
+  it('shows a proof that is true where no double holds p + k', async () => {
+    const { page, close } = await openPage();
+    for (const state of [{ position: 0.5, offset: 9007199254740991, pair: 3 }, { position: 1e15, offset: 0.1, pair: 0 }, { position: 0.1, offset: 0.2, pair: 1 }]) {
+      await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+      const { matrix, from, to, proof } = await rotation(page);
+      const [a, b, c, d] = matrix.map(number);
+      const [sin, cos] = from.map(number);
+      for (const [at, value] of [a * sin + b * cos, c * sin + d * cos].entries()) {
+        assert.ok(Math.abs(value - number(to[at])) < 3e-4, `${JSON.stringify(state)}: ${value} and ${to[at]}`);
+      }
+      assert.match(proof, /^PE\(p \+ k\) = R/, 'no number is passed off as the sum');
+      assert.equal(/\d/.test(await page.locator('.rows .k').first().innerText()), false);
+      assert.match(await page.locator('.hand.k text').textContent(), /^p \+ k ≈ /);
+    }
+    await close();
+  });
+
+  it('writes no turn as 0.00° that is one, and tells huge positions apart', async () => {
+    const { page, close } = await openPage();
+    await page.locator('summary').click();
+    await page.evaluate(() => { document.querySelector('position-encoding').state = { offset: 1e-3, pair: 31 }; });
+    const angle = ((1e-3 / 10000 ** (62 / 64)) * 180) / Math.PI;
+    const [mantissa, power] = angle.toExponential(2).split('e-');
+    const shown = `${mantissa}\u202f×\u202f10⁻${'⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(power)]}°`;
+    assert.ok((await rotation(page)).heading.includes(`turns by ${shown.replace(/\s/g, ' ')}`), (await rotation(page)).heading);
+    assert.equal(await page.locator('.rotation tbody tr').nth(31).locator('td').nth(3).innerText(), shown);
+    assert.equal(await page.locator('.hands .angle').textContent(), `+${shown}`);
+    const names = [];
+    for (const position of [2 ** 52 + 1, 2 ** 52 + 2, 4503599627370.5, 4503599627370.25, -(2 ** 52) - 1]) {
+      await page.evaluate((position) => { document.querySelector('position-encoding').position = position; }, position);
+      await settled(page);
+      names.push(await page.locator('.term.p small').innerText());
+    }
+    assert.equal(new Set(names).size, names.length, names.join());
+    await close();
+  });
+
+  it('writes a power of a power with brackets', async () => {
+    const { page, close } = await openPage();
+    await type(page, 'base', '10^300');
+    assert.equal(await page.evaluate(() => document.querySelector('position-encoding').base), 1e300);
+    assert.match(await page.locator('.formula').innerHTML().then((html) => html.replace(/<!--.*?-->/g, '')), / \/ \(10³⁰⁰\)<sup>6\/64<\/sup>\)/);
+    assert.equal(await page.getByRole('spinbutton', { name: 'base' }).inputValue(), '10³⁰⁰');
+    await type(page, 'base', '1.25 × 10³⁰⁰');
+    assert.match(await page.getByRole('alert').innerText(), /at most 1e300/);
+    await type(page, 'position p', '2^53');
+    assert.match(await page.getByRole('alert').innerText(), /position \+ offset/);
+    await type(page, 'offset k', '-2^53');
+    await type(page, 'position p', '2^53');
+    await type(page, 'base', '1e6');
+    assert.deepEqual(await page.evaluate(() => { const { position, offset, base } = document.querySelector('position-encoding'); return [position, offset, base]; }), [2 ** 53, -(2 ** 53), 1e6]);
+    await close();
+  });
+
+  it('says what is the table’s formula, whatever its layout and order', async () => {
+    const { page, close } = await openPage();
+    const general = () => page.locator('.general').innerText().then((text) => text.replace(/\s+/g, ' '));
+    assert.equal(await general(), 'In general PE(p, 2i) = sin(p / 10 0002i/d), PE(p, 2i + 1) = cos(p / 10 0002i/d), with d = 64.');
+    await page.evaluate(() => { document.querySelector('position-encoding').state = { layout: 'concatenated', order: 'cos-sin', exponent: 'endpoints' }; });
+    await settled(page);
+    assert.equal(await general(), 'In general PE(p, i) = cos(p / 10 000i/(pairs − 1)), PE(p, 32 + i) = sin(p / 10 000i/(pairs − 1)).');
+    await close();
+  });
+
+  it('says that it is drawing where that takes long, and draws what was asked for last', async () => {
+    const { page, close } = await openPage();
+    const said = await page.evaluate(async () => {
+      const element = document.querySelector('position-encoding');
+      const found = new Set();
+      new MutationObserver(() => found.add(element.shadowRoot.querySelector('.drawing').textContent))
+        .observe(element.shadowRoot.querySelector('.drawing'), { childList: true, characterData: true, subtree: true });
+      element.state = { dimension: 65536, length: 1e6 };
+      await element.updateComplete;
+      await new Promise(requestAnimationFrame);
+      element.dimension = 60000;
+      while (!found.has('')) await new Promise((done) => { setTimeout(done, 20); });
+      const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
+      return { texts: [...found], alpha: canvas.getContext('2d').getImageData(0, 0, 1, 1).data[3] };
+    });
+    assert.deepEqual(said.texts.map((text) => text.replace(/\s/g, ' ')), ['Drawing 1 000 000 × 65 536 values …', 'Drawing 1 000 000 × 60 000 values …', '']);
+    assert.equal(said.alpha, 255);
+    assert.equal(await page.locator('.plot svg').evaluate((svg) => getComputedStyle(svg).visibility), 'visible');
+    await page.evaluate(() => { document.querySelector('position-encoding').state = { dimension: 65536 }; });
+    await settled(page);
+    await page.evaluate(() => { document.querySelector('position-encoding').state = { dimension: 64, length: 128 }; });
+    await settled(page);
+    assert.equal(await page.locator('.drawing').textContent(), '', 'what is quick again needs no word');
+    await close();
+  });
+
+  it('leaves to the browser the keys that are the browser’s', async () => {
+    const { page, close } = await openPage();
+    const taken = await page.evaluate(() => {
+      const { shadowRoot } = document.querySelector('position-encoding');
+      const press = (target, key, held) => !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
+      const [plot, field] = [shadowRoot.querySelector('.plot'), shadowRoot.querySelector('#position')];
+      return {
+        theirs: [[plot, 'ArrowLeft', { altKey: true }], [plot, 'ArrowLeft', { metaKey: true }], [plot, 'ArrowDown', { ctrlKey: true }],
+          [field, 'ArrowUp', { altKey: true }], [field, 'ArrowDown', { metaKey: true }], [field, 'PageDown', { ctrlKey: true }]].map((call) => press(...call)),
+        ours: [[plot, 'ArrowLeft', {}], [plot, 'End', { ctrlKey: true }], [field, 'ArrowUp', {}]].map((call) => press(...call)),
+      };
+    });
+    assert.deepEqual(taken, { theirs: Array(6).fill(false), ours: Array(3).fill(true) });
+    await close();
+  });
+
+  it('keeps its pictures and numbers in their places while p and k move', async () => {
+    const { page, close } = await openPage();
+    const places = async () => {
+      await settled(page);
+      const boxes = await Promise.all(['[part=heatmap-canvas]', '.equation .matrix', '.vector.p', '.bars.p', '.rim'].map((selector) => page.locator(selector).boundingBox()));
+      return boxes.map(({ x, y, width }) => [x, y, width].map((value) => Math.round(value * 10) / 10));
+    };
+    const first = await places();
+    for (const state of [{ position: 13 }, { position: 14 }, { position: 120, offset: 12 }, { position: 12, offset: -40 }, { position: 4, offset: 99, pair: 0 }, { offset: 5, position: 130 }]) {
+      await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+      assert.deepEqual(await places(), first, JSON.stringify(state));
+    }
+    await close();
+  });
+
+  for (const hasTouch of [false, true]) {
+    it(`cuts nothing and lets nothing stick out from 250 px up${hasTouch ? ', for fingers as well' : ''}`, async () => {
+      const { page, close } = await openPage({ viewport: { width: 1000, height: 800 }, hasTouch, isMobile: hasTouch });
+      const initial = { dimension: 64, length: 128, start: 0, position: 12, offset: 5, pair: 3, base: 10000, exponent: 'paper', layout: 'interleaved' };
+      const states = [
+        {}, { start: 2 ** 53 - 200, position: 2 ** 53 - 190 }, { offset: 2 ** 52, pair: 0 }, { offset: -(2 ** 52), pair: 31 }, { dimension: 7 }, { dimension: 1 },
+        { position: 0.1234567891234, base: 1.234567891234e299, exponent: 'endpoints' }, { dimension: 65536, length: 1e15, position: 1e15, pair: 32000 },
+        { position: -(2 ** 53) + 100, start: -(2 ** 53) + 5, offset: 0.1, layout: 'concatenated' }, { position: 0.5, offset: 2 ** 53 - 1 },
+      ];
+      for (const width of [250, 288, 320, 400]) {
+        for (const state of states) {
+          const faults = await page.evaluate(async ([width, state]) => {
+            const element = document.querySelector('position-encoding');
+            element.style.inlineSize = `${width}px`;
+            element.state = state;
+            for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+            const bounds = element.getBoundingClientRect();
+            const found = [];
+            for (const part of element.shadowRoot.querySelectorAll('*')) {
+              // What none sees, what scrolls by itself, and what is no mark: the boxes of SVGs and the targets of fingers.
+              if (part.closest('.spoken, .scroll') || part.matches('svg, .grip')) continue;
+              const { left, right, width: wide } = part.getBoundingClientRect();
+              if (wide > 0 && (right > bounds.right + 1 || left < bounds.left - 1)) found.push(`${part.localName}.${part.getAttribute('class')} ${part.textContent}`);
+              if (part.localName === 'input' && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${part.value}`);
+            }
+            return found;
+          }, /** @type {any} */ ([width, { ...initial, ...state }]));
+          assert.deepEqual(faults, [], `${width} px, ${JSON.stringify(state)}`);
+        }
+      }
+      await close();
+    });
+  }
+
   it('needs no horizontal scrolling at 320 px, whatever is open or shown', async () => {
     const { page, close } = await openPage({ viewport: { width: 320, height: 640 } });
     await page.locator('.fold').click();
@@ -305,6 +547,12 @@ describe('the page', () => {
     assert.equal(await page.locator('.parameters').isVisible(), false);
     const zero = await page.evaluate(() => [...document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]').getContext('2d').getImageData(0, 0, 1, 1).data]);
     assert.ok(zero[0] > 200 && zero[1] > 200 && zero[2] > 200, `PE(0, 0) = 0 is light on paper, not ${zero}`);
+    const [paper, ...inks] = await page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor,
+      ...['h1', 'header p'].map((name) => getComputedStyle(document.querySelector(name)).color),
+      ...['h2', '.caption', '.formula'].map((name) => getComputedStyle(document.querySelector('position-encoding').shadowRoot.querySelector(name)).color)]
+      .map((colour) => colour.match(/\d+/g).slice(0, 3).map(Number)));
+    assert.deepEqual(paper, [255, 255, 255]);
+    for (const ink of inks) assert.ok(Math.max(...ink) < 110, `text is dark on paper, not ${ink}`);
     await close();
   });
 });

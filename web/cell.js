@@ -1,4 +1,4 @@
-// One cell of the table in words and in its formula, with every number filled in.
+// The formula of the table, and one cell of it in words and in that formula, with every number filled in.
 
 import { html } from 'lit';
 import { meaningOf } from './columns.js';
@@ -20,14 +20,30 @@ export function describeCell(host, position, column) {
   const wavelength = numbers.significant(host.ask('wavelengths')[pair] ?? 0, 3);
   const radians = position * (host.ask('frequencies')[pair] ?? 0);
   const degrees = 360 * (host.ask('phases', position)[pair] ?? 0);
-  const angle = Math.abs(radians) <= LARGE_ANGLE ? numbers.fixed(radians, 4) : html`${numbers.fixed(degrees, 2)}° past whole turns`;
+  const angle = Math.abs(radians) <= LARGE_ANGLE ? numbers.apparent(radians, 4) : html`${numbers.angle(degrees)} past whole turns`;
   const at = numbers.exact(position);
   const name = wave === 'sine' ? 'sin' : 'cos';
   const power = exponent === 'paper' ? `${2 * pair}/${dimension}` : pairs > 1 ? `${pair}/${pairs - 1}` : '0';
-  const result = numbers.fixed(value, 4);
+  const result = numbers.apparent(value, 4);
   return {
-    formula: html`<b>PE(${at}, ${column})</b> = ${name}(${at} / ${numbers.exact(base)}<sup>${power}</sup>) = ${name}(${angle}) = <b>${result}</b>`,
-    words: `Position ${at}, dimension ${column}: the ${wave} of pair ${pair}, one turn in ${wavelength} positions.`,
-    spoken: `Position ${at}, dimension ${column}, ${wave} of pair ${pair}: ${result}.`,
+    formula: html`<b>PE(${at}, ${column})</b> = ${name}(${at} / ${raisable(numbers, base)}<sup>${power}</sup>) = ${name}(${angle}) = <b>${result}</b>`,
+    words: `Position ${at}, column ${column}: the ${wave} of pair ${pair}, one turn in ${wavelength} positions.`,
+    spoken: `Position ${at}, column ${column}, ${wave} of pair ${pair}: ${result}.`,
   };
+}
+
+/** The formula of the whole table, as its layout, order, base and exponent have it. @param {import('./element.js').PositionEncoding} host */
+export function generalFormula(host) {
+  const { state: { dimension, layout, order, exponent, base }, numbers } = host;
+  const pairs = Math.ceil(dimension / 2);
+  const columns = layout === 'interleaved' ? ['2i', '2i + 1'] : ['i', `${pairs} + i`];
+  const [first, second] = order === 'sin-cos' ? ['sin', 'cos'] : ['cos', 'sin'];
+  const angle = html`(p / ${raisable(numbers, base)}<sup>${exponent === 'paper' ? '2i/d' : 'i/(pairs − 1)'}</sup>)`;
+  return html`<span>PE(p, ${columns[0]}) = ${first}${angle}</span>${dimension === 1 ? '' : html`, <span>PE(p, ${columns[1]}) = ${second}${angle}</span>`}`;
+}
+
+/** A number with a power of its own in it takes another one only in brackets. @param {import('./numbers.js').Numbers} numbers @param {number} base */
+function raisable(numbers, base) {
+  const text = numbers.exact(base);
+  return /[⁰-⁹¹²³]/.test(text) ? `(${text})` : text;
 }

@@ -2,6 +2,7 @@
 
 // @ts-expect-error Emscripten writes it (see vite.config.js for where); its shape is Core below.
 import createPosenc from 'posenc-core';
+import { show } from './validate.js';
 
 /** @typedef {import('./validate.js').Numbers} Numbers */
 
@@ -71,7 +72,7 @@ async function compile(source) {
   } catch (error) {
     throw refused(error);
   }
-  throw new TypeError('wasm must be a URL, bytes, a Response or a WebAssembly.Module.');
+  throw new TypeError(`wasm must be a URL, bytes, a Response or a WebAssembly.Module, got ${show(source)}.`);
 }
 
 /**

@@ -165,6 +165,7 @@ export class PositionEncoding extends LitElement {
 
   /**
    * The user's doing, from a control or a picture; what cannot be is refused with a sentence.
+   * @internal for the figures, as are the members below
    * @param {Partial<State>} changes
    * @returns {boolean} whether it was possible
    */
@@ -174,13 +175,14 @@ export class PositionEncoding extends LitElement {
     return possible;
   }
 
-  /** @param {Partial<State>} changes */
+  /** @internal @param {Partial<State>} changes */
   allows(changes) {
     return this.#model.allows(changes);
   }
 
   /**
    * Asks the library about this encoding, and remembers the latest answers.
+   * @internal
    * @template {Exclude<keyof Posenc, 'legend' | 'encodeInto' | 'withTable'>} Name
    * @param {Name} name
    * @param {Parameters<Posenc[Name]> extends [any, ...infer Rest] ? Rest : never} args after the encoding
@@ -196,26 +198,28 @@ export class PositionEncoding extends LitElement {
     return this.#answers.get(question);
   }
 
-  /** PE(position) in float64. @param {number} position */
+  /** PE(position) in float64. @internal @param {number} position */
   row(position) {
     return /** @type {Float64Array} */ (this.ask('encode', { positions: [position], dtype: 'float64' }));
   }
 
+  /** @internal */
   get library() {
     return /** @type {Posenc} */ (this.#posenc);
   }
 
-  /** What was put right quietly. */
+  /** What was put right quietly. @internal */
   get note() {
     return this.#model.note;
   }
 
-  /** @returns {import('./validate.js').Encoding} */
+  /** @internal @returns {import('./validate.js').Encoding} */
   get encoding() {
     const { dimension, base, exponent, layout, order } = this.#model.state;
     return { dimension, base, exponent, layout, order };
   }
 
+  /** @internal */
   get numbers() {
     try {
       return numbersIn(this.#model.state.lang || this.closest('[lang]')?.getAttribute('lang') || '');
@@ -224,13 +228,13 @@ export class PositionEncoding extends LitElement {
     }
   }
 
-  /** @returns {'light' | 'dark'} */
+  /** @internal @returns {'light' | 'dark'} */
   get shade() {
     const { theme } = this.#model.state;
     return theme === 'auto' || isPrinting() ? pageTheme(this) : theme;
   }
 
-  /** @returns {'vik' | 'berlin' | 'grey'} */
+  /** @internal @returns {'vik' | 'berlin' | 'grey'} */
   get colours() {
     const { palette } = this.#model.state;
     return palette === 'auto' ? (this.shade === 'dark' ? 'berlin' : 'vik') : palette;
@@ -246,14 +250,14 @@ export class PositionEncoding extends LitElement {
     const { controls, theme } = this.#model.state;
     const { complaints, note } = this.#model;
     return html`
-      <div class="root ${this.shade} ${theme === 'auto' ? '' : 'paper'}">
+      <div class="root ${this.shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en">
         ${controls === 'on' && !this.#failure ? parameters(this) : nothing}
         <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure].filter(Boolean)
           .map((message) => html`<p>${message}</p>`)}</div>
         <div class="spoken" role="status">${note}</div>
         <div class="stage ${this.#failure ? 'failed' : ''}">
           <div class="figures ${figures.length === 1 ? 'single' : ''}">${figures}</div>
-          ${this.#pictureShown ? nothing : html`<div class="fallback"><slot></slot></div>`}
+          ${this.#pictureShown ? nothing : html`<div class="fallback" dir=${getComputedStyle(this).direction}><slot></slot></div>`}
         </div>
       </div>`;
   }
@@ -261,7 +265,7 @@ export class PositionEncoding extends LitElement {
   /** @returns {unknown[]} */
   #picture() {
     const names = this.#model.state.figures.split(' ');
-    if (!this.#posenc) return names.map(() => html`<div class="reserved"></div>`);
+    if (!this.#posenc) return names.map((name) => html`<div class="reserved ${name}"></div>`);
     try {
       return names.map((name) => this.#figures.get(name)?.render());
     } catch (error) {

@@ -208,7 +208,7 @@ export class Posenc {
   similarity(encoding, distances) {
     const numbers = numbersOf(encoding);
     const { start, count } = run(keysOf('distances', distances, ['start', 'count']));
-    const target = allocate(Float64Array, count, `count ${count}`);
+    const target = allocate(Float64Array, count, `count ${count}`, 'a smaller count');
     this.#core.similarity(...numbers, start, target);
     return target;
   }
@@ -228,7 +228,7 @@ export class Posenc {
     const width = integer('width', asked.width, 1, LIMIT);
     const height = integer('height', asked.height, 1, LIMIT);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
-    const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`);
+    const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
     this.#core.heatmap(...numbers, ...positions, ...dimensions, width, height, palette, target);
     return target;
   }
@@ -240,7 +240,7 @@ export class Posenc {
    */
   legend(palette, count) {
     const index = PALETTES.indexOf(oneOf('palette', palette, PALETTES));
-    const target = allocate(Uint8ClampedArray, 4 * integer('count', count, 0, LIMIT), `count ${count}`);
+    const target = allocate(Uint8ClampedArray, 4 * integer('count', count, 0, LIMIT), `count ${count}`, 'a smaller count');
     this.#core.legend(index, target);
     return target;
   }

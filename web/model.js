@@ -44,7 +44,9 @@ export class Model {
    */
   take(name, changes) {
     try {
-      Object.assign(this.#asked, checked(changes));
+      const good = checked(changes);
+      Object.assign(this.#asked, good);
+      this.#judgeAnew(Object.keys(good));
       this.complaints.delete(name);
     } catch (error) {
       this.complain(name, error);
@@ -81,18 +83,29 @@ export class Model {
     }
   }
 
+  /**
+   * What was said of these fields, alone or together with others, has lost its cause.
+   * @param {string[]} names
+   */
+  #judgeAnew(names) {
+    for (const name of [...names, 'state']) this.complaints.delete(name);
+    for (const { fields } of AGREEMENTS) if (fields.some((field) => names.includes(field))) this.complaints.delete(fields.join());
+    if (names.includes('dimension') || names.includes('pair')) this.note = '';
+  }
+
   /** What another element of the group has. @param {Readonly<State>} state */
   adopt(state) {
     this.settle();
+    this.#judgeAnew(SHARED.filter((name) => this.#asked[name] !== state[name]));
     for (const name of SHARED) Object.assign(this.#asked, { [name]: state[name] });
     this.#settled = { ...this.#asked };
     this.#touched();
   }
 
-  /** @param {string} name @param {unknown} error */
-  complain(name, error) {
+  /** @param {string} name @param {unknown} error @param {string} [cause] the field or fields that can cure it */
+  complain(name, error, cause = name) {
     const message = error instanceof Error ? error.message : String(error);
-    this.complaints.set(name, message);
+    this.complaints.set(cause, message);
     this.untold.push({ name, message });
     this.#touched();
   }
@@ -103,7 +116,7 @@ export class Model {
       try {
         check(this.#asked);
       } catch (error) {
-        this.complain(fields.find((name) => this.#asked[name] !== this.#settled[name]) ?? 'state', error);
+        this.complain(fields.find((name) => this.#asked[name] !== this.#settled[name]) ?? 'state', error, fields.join());
         for (const name of fields) Object.assign(this.#asked, { [name]: this.#settled[name] });
       }
     }
@@ -132,6 +145,7 @@ export class Model {
     this.complain(name ?? 'figures', error);
     this.#asked = { ...this.#pictured };
     this.#settled = this.#pictured;
+    this.note = '';
     return name !== undefined;
   }
 

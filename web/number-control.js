@@ -41,6 +41,8 @@ export function numberControl(host, field, { name = field, label = name, tone = 
   };
   /** @param {KeyboardEvent} event */
   const keyed = (event) => {
+    // Those belong to the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const [small, large] = STEPS[field];
     const by = { ArrowUp: event.shiftKey ? large : small, ArrowDown: event.shiftKey ? -large : -small, PageUp: large, PageDown: -large }[event.key];
     if (event.key === 'Enter') typed(event);
@@ -49,7 +51,7 @@ export function numberControl(host, field, { name = field, label = name, tone = 
     step(by);
   };
 
-  return html`<span class="number ${tone}">
+  return html`<span class="number ${tone} ${text.length > 12 ? 'long' : ''}">
     <label for=${field}>${label}</label>
     <span class="box">
       ${button(-STEPS[field][0])}<input
@@ -102,9 +104,10 @@ function hold({ currentTarget, button }, step) {
 }
 
 export const numberStyles = css`
-  .number { display: inline-flex; align-items: center; gap: 8px; white-space: nowrap; font-size: 14px; }
+  .number { display: inline-flex; align-items: center; gap: 0 8px; white-space: nowrap; font-size: 14px; max-inline-size: 100%; }
+  .number.long { flex-wrap: wrap; }
   .number label { color: var(--soft); }
-  .box { display: inline-flex; border: 1px solid var(--line); border-radius: 6px; }
+  .box { display: inline-flex; min-inline-size: 0; max-inline-size: 100%; box-sizing: border-box; border: 1px solid var(--line); border-radius: 6px; }
   .box:focus-within { border-color: var(--ink); }
   .number button {
     min-inline-size: 26px; min-block-size: 30px; padding: 0; border: 0; background: none; color: var(--soft); font: inherit;
@@ -114,8 +117,9 @@ export const numberStyles = css`
   .number button[aria-disabled='true'] { opacity: 0.4; cursor: default; }
   .number input {
     box-sizing: content-box; padding: 0 4px; border: 0; background: none; color: var(--ink); font: inherit; font-weight: 600;
-    font-variant-numeric: tabular-nums; text-align: center; field-sizing: content; min-inline-size: 3ch;
+    font-variant-numeric: tabular-nums; text-align: center; field-sizing: content; min-inline-size: 4ch;
   }
+  .number.long input { min-inline-size: 0; padding: 0 2px; letter-spacing: -0.02em; font-size: 13px; }
   .number.p label, .number.p input { color: var(--p); font-weight: 600; }
   .number.k label, .number.k input { color: var(--k); font-weight: 600; }
   @media (pointer: coarse) {

@@ -48,7 +48,7 @@ export class PairTable {
     const angles = this.#host.ask('phases', position);
     const turns = this.#host.ask('phases', offset);
     /** @param {number} phase */
-    const degrees = (phase = 0) => `${numbers.fixed(360 * phase, 3)}°`;
+    const degrees = (phase = 0) => numbers.angle(360 * phase);
     return html`
       <div class="scroll" tabindex="0" role="region" aria-labelledby="pairs-caption"><table>
         <caption id="pairs-caption">Pairs ${first} to ${last}; angles without their whole turns</caption>

@@ -9,7 +9,7 @@ import { numberControl } from './number-control.js';
 /** What each choice is called on the page. */
 const CHOICES = /** @type {const} */ ({
   layout: { interleaved: 'interleaved', concatenated: 'concatenated' },
-  exponent: { paper: 'paper, 2i/d', endpoints: 'endpoints, i/(n−1)' },
+  exponent: { paper: 'paper, 2i/d', endpoints: 'endpoints, i/(pairs − 1)' },
   order: { 'sin-cos': 'sine first', 'cos-sin': 'cosine first' },
 });
 
@@ -27,7 +27,7 @@ export function parameters(host) {
       <span>${numbers.exact(length)} × ${numbers.exact(dimension)}, ${layout}</span><span class="more">change</span>
     </button>
     <div class="fields" id="fields">
-      ${numberControl(host, 'dimension')}
+      ${numberControl(host, 'dimension', { name: 'dimension d' })}
       ${numberControl(host, 'length')}
       ${numberControl(host, 'start', { name: 'first position', label: 'start' })}
       ${numberControl(host, 'base')}

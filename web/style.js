@@ -3,12 +3,18 @@
 import { css } from 'lit';
 
 export const commonStyles = css`
-  :host { display: block; container-type: inline-size; }
+  /* A size container has no width of its own: where its place asks for one, in a flex row or a float say, it is this. */
+  :host {
+    display: block; container-type: inline-size; contain-intrinsic-inline-size: min(640px, 90vw); min-inline-size: 0;
+    max-inline-size: 100%;
+  }
   :host([hidden]) { display: none; }
 
   .root {
     --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #b0440a; --k: #0a5da3; --halo: #ffffff;
-    color: var(--ink); line-height: 1.5; font-size: 16px; text-align: start; overflow-wrap: break-word;
+    color: var(--ink); line-height: 1.5; font-size: 16px; overflow-wrap: break-word; word-break: normal; hyphens: manual;
+    text-align: start; text-indent: 0; text-transform: none; text-shadow: none; white-space: normal;
+    letter-spacing: normal; word-spacing: normal; font-style: normal; font-weight: 400; font-variant: normal;
   }
   .root.dark {
     --ink: #e8ebee; --soft: #a3abb4; --line: #333a41; --paper: #111518; --p: #ff9350; --k: #62b8f7; --halo: #0b0d0f;
@@ -33,7 +39,6 @@ export const commonStyles = css`
 
   .stage { display: grid; }
   .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
-  .reserved { min-block-size: 600px; }
   .failed .figures { display: none; }
   .fallback { padding-block: 16px; }
 

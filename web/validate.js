@@ -55,7 +55,7 @@ function number(name, value, may) {
  * @param {number} to
  */
 export function integer(name, value, from, to) {
-  const range = to === LIMIT && from >= 0 ? `an integer, ${from} or more` : `an integer from ${bound(from)} to ${bound(to)}`;
+  const range = `an integer from ${bound(from)} to ${bound(to)}`;
   const n = number(name, value, range);
   if (!Number.isInteger(n) || n < from || n > to) throw new RangeError(`${name} must be ${range}, got ${show(n)}.`);
   return n;
@@ -193,11 +193,21 @@ export function reach(start, count, counted = 'count') {
  */
 export function shifted(position, offset) {
   const sum = position + offset;
-  const back = sum - position;
-  const lost = position - (sum - back) + (offset - back);
+  const lost = lostIn(position, offset);
   if (Math.abs(sum) > LIMIT || (sum === LIMIT && lost > 0) || (sum === -LIMIT && lost < 0)) {
     throw new RangeError(`position + offset must be from −2^53 to 2^53, got position ${position} and offset ${offset}.`);
   }
+}
+
+/**
+ * What the double sum leaves out of the real one.
+ * @param {number} position
+ * @param {number} offset
+ */
+export function lostIn(position, offset) {
+  const sum = position + offset;
+  const back = sum - position;
+  return position - (sum - back) + (offset - back);
 }
 
 /**
@@ -223,23 +233,25 @@ export function range(name, value, least, most) {
  * @param {T} Type
  * @param {number} length
  * @param {string} reason the arguments that ask for so much
+ * @param {string} [remedy]
  * @returns {InstanceType<T>}
  */
-export function allocate(Type, length, reason) {
+export function allocate(Type, length, reason, remedy) {
   try {
     return /** @type {InstanceType<T>} */ (new Type(length));
   } catch {
-    throw tooLarge(length * Type.BYTES_PER_ELEMENT, reason);
+    throw tooLarge(length * Type.BYTES_PER_ELEMENT, reason, remedy);
   }
 }
 
 /**
  * @param {number} bytes
  * @param {string} reason
+ * @param {string} [remedy]
  */
-export function tooLarge(bytes, reason) {
+export function tooLarge(bytes, reason, remedy = 'fewer rows at a time') {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
   const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const amount = `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
-  return new RangeError(`${reason} would take ${amount} of memory, more than can be had here: ask for fewer rows at a time.`);
+  return new RangeError(`${reason} would take ${amount} of memory, more than can be had here: ask for ${remedy}.`);
 }
