@@ -45,7 +45,8 @@ TEST_CASE("a value is sure to round right only if nothing within the error round
   int sure = 0;
   int passed = 0;
   for (int n = 0; n < 300000; ++n) {
-    double value = std::ldexp(1 + random.unit(), -1 - static_cast<int>(random.below(14)));
+    const int exponent = -1 - static_cast<int>(random.below(14));
+    double value = std::ldexp(1 + random.unit(), exponent);
     if (n % 2 == 0) {  // next to a half-way point, from just inside the error to just outside
       const float here = static_cast<float>(value);
       const float next = std::nextafter(here, 2.0f);

@@ -57,7 +57,8 @@ TEST_CASE("a sum rounded to odd keeps on which side of a half-way point it lies"
 TEST_CASE("scaling by a power of two rounds once, into the subnormal numbers too") {
   Random random(41);
   for (int n = 0; n < 100000; ++n) {
-    const double x = (random.below(2) ? 1 : -1) * (0.5 + random.unit() / 2);
+    const double sign = random.below(2) ? 1 : -1;
+    const double x = sign * (0.5 + random.unit() / 2);
     const int exponent = -1600 + static_cast<int>(random.below(2600));
     CHECK(scaled(x, exponent) == std::ldexp(x, exponent));
   }
