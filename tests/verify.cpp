@@ -71,7 +71,7 @@ class PairOracle {
     mpz_mul_si(phase_, rate_, static_cast<long>(position.whole));
     // quarter = round(4 phase), rest = phase - quarter / 4
     mpz_set(quarter_, phase_);
-    mpz_setbit_half(quarter_);
+    add_eighth(quarter_);
     mpz_fdiv_q_2exp(quarter_, quarter_, kBits - 2);
     const unsigned long quarter = mpz_fdiv_ui(quarter_, 4);
     mpz_mul_2exp(quarter_, quarter_, kBits - 2);
@@ -93,7 +93,7 @@ class PairOracle {
  private:
   static constexpr mp_bitcnt_t kBits = 320;
 
-  static void mpz_setbit_half(mpz_ptr x) {  // x += 1/8 turn
+  static void add_eighth(mpz_ptr x) {
     mpz_t eighth;
     mpz_init_set_ui(eighth, 1);
     mpz_mul_2exp(eighth, eighth, kBits - 3);
@@ -229,12 +229,10 @@ Counts verify_scattered(const Encoding& encoding, const std::vector<Position>& p
 /// convergents of 2 w, and their multiples.
 std::vector<Position> near_half_turns(const Spectrum& spectrum, std::uint32_t pair, Random& random) {
   std::vector<Position> positions;
-  double frequency = 0;
   std::vector<double> all(spectrum.encoding.pairs());
   frequencies(spectrum, all);
-  frequency = all[pair];
   // A double's continued fraction is right for its first dozen digits; further ones are as good as random.
-  double x = frequency / 3.14159265358979323846;
+  double x = all[pair] / 3.14159265358979323846;
   double previous = 0;
   double current = 1;
   for (int i = 0; i < 40 && x > 0; ++i) {
@@ -255,18 +253,30 @@ std::vector<Position> near_half_turns(const Spectrum& spectrum, std::uint32_t pa
 
 Counts verify_unit(std::uint64_t seed, std::uint64_t unit) {
   Random random(seed * 0x2545f4914f6cdd1d + unit);
+  // One statement a question: compilers differ in the order in which they evaluate arguments.
+  const Encoding common = common_encoding(random);
   switch (unit % 8) {
     case 0:
     case 1:
-    case 2: return verify_run(common_encoding(random), {static_cast<std::int64_t>(random.below(1 << 17)), 0}, 512, random);
-    case 3: return verify_run(common_encoding(random), {static_cast<std::int64_t>(random.below(1ull << 53)) - 600, 0}, 512, random);
+    case 2: {
+      const auto start = static_cast<std::int64_t>(random.below(1 << 17));
+      return verify_run(common, {start, 0}, 512, random);
+    }
+    case 3: {
+      const auto start = static_cast<std::int64_t>(random.below(1ull << 53)) - 600;
+      return verify_run(common, {start, 0}, 512, random);
+    }
     case 4: {
       Encoding encoding = random.encoding();
       encoding.dimension = std::min(encoding.dimension, 3001u);
       if (encoding.dimension % 2 == 1) encoding.order = Order::sine_first;
-      return verify_run(encoding, {static_cast<std::int64_t>(random.position() / 2), 0}, 300, random);
+      const auto start = static_cast<std::int64_t>(random.position() / 2);
+      return verify_run(encoding, {start, 0}, 300, random);
     }
-    case 5: return verify_run(common_encoding(random), position_at(random.unit()) + static_cast<std::int64_t>(random.below(1 << 20)), 64, random);
+    case 5: {
+      const Position fraction = position_at(random.unit());
+      return verify_run(common, fraction + static_cast<std::int64_t>(random.below(1 << 20)), 64, random);
+    }
     case 6: {
       const Encoding encoding = random.encoding();
       std::vector<Position> positions;
@@ -274,11 +284,10 @@ Counts verify_unit(std::uint64_t seed, std::uint64_t unit) {
       return verify_scattered(encoding, positions, chosen_pairs(encoding, random, 24));
     }
     default: {
-      const Encoding encoding = common_encoding(random);
-      const Spectrum spectrum = spectrum_of(encoding);
+      const Spectrum spectrum = spectrum_of(common);
       Counts counts;
-      for (const std::uint32_t pair : chosen_pairs(encoding, random, 12)) {
-        const Counts found = verify_scattered(encoding, near_half_turns(spectrum, pair, random), {pair});
+      for (const std::uint32_t pair : chosen_pairs(common, random, 12)) {
+        const Counts found = verify_scattered(common, near_half_turns(spectrum, pair, random), {pair});
         counts.values += found.values;
         counts.misrounded += found.misrounded;
       }
