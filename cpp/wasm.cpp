@@ -72,22 +72,27 @@ void copy_out(const std::vector<Value>& values, val& target) {
   copy_out(values.data(), values.size(), target);
 }
 
-/// Values of a tile: small enough to stay in the cache, large enough not to count the calls.
-constexpr std::size_t kTile = 65536;
+/// Values of a tile: few enough to stay in the cache as float32, many enough that neither the calls nor the
+/// middle rows of Stepping count. The widest row fits. The memory is kept: fresh pages cost more than values.
+constexpr std::size_t kTile = 262144;
+double* tile() {
+  static const std::unique_ptr<double[]> memory(new double[kTile]);
+  return memory.get();
+}
 
 /// Encodes rows of one type into a tile and copies them out.
-using EncodeTile = void (*)(Known&, Position, double* tile, std::size_t count, val& target, std::size_t offset);
+using EncodeTile = void (*)(Known&, Position, double* values, std::size_t count, val& target, std::size_t offset);
 
 template <class Value, void (*kEncode)(const Spectrum&, Position, std::span<Value>)>
-void encode_tile(Known& one, Position first, double* tile, std::size_t count, val& target, std::size_t offset) {
-  auto* const values = reinterpret_cast<Value*>(tile);
+void encode_tile(Known& one, Position first, double* memory, std::size_t count, val& target, std::size_t offset) {
+  auto* const values = reinterpret_cast<Value*>(memory);
   kEncode(one.spectrum, first, {values, count});
   copy_out(values, count, target, offset);
 }
 
-void encode_float32_tile(Known& one, Position first, double* tile, std::size_t count, val& target,
+void encode_float32_tile(Known& one, Position first, double* memory, std::size_t count, val& target,
                          std::size_t offset) {
-  auto* const values = reinterpret_cast<float*>(tile);
+  auto* const values = reinterpret_cast<float*>(memory);
   encode_float32(one, first, {values, count});
   copy_out(values, count, target, offset);
 }
@@ -104,21 +109,19 @@ void encode_rows(ENCODING, double start, val target, int type) {
   Known& one = KNOWN;
   const std::size_t unit = one.spectrum.encoding.dimension;
   const std::size_t length = length_of(target);
-  const std::size_t whole = std::max<std::size_t>(1, kTile / unit) * unit;
-  std::vector<double> tile(std::min(whole, length));
+  const std::size_t whole = kTile / unit * unit;
   for (std::size_t first = 0; first < length; first += whole) {
     const Position position = position_at(start) + static_cast<std::int64_t>(first / unit);
-    kEncodeTile[type](one, position, tile.data(), std::min(whole, length - first), target, first);
+    kEncodeTile[type](one, position, tile(), std::min(whole, length - first), target, first);
   }
 }
 
 void encode_positions(ENCODING, val positions, val target, int type) {
   Known& one = KNOWN;
   const std::size_t unit = one.spectrum.encoding.dimension;
-  std::vector<double> row(unit);
   std::size_t offset = 0;
   for (const double position : emscripten::convertJSArrayToNumberVector<double>(positions)) {
-    kEncodeTile[type](one, position_at(position), row.data(), unit, target, offset);
+    kEncodeTile[type](one, position_at(position), tile(), unit, target, offset);
     offset += unit;
   }
 }
@@ -183,11 +186,10 @@ double largest_rotation_difference(ENCODING, double position, double offset) {
 void similarity_into(ENCODING, double start, val target) {
   const Spectrum& spectrum = SPECTRUM;
   const std::size_t length = length_of(target);
-  std::vector<double> tile(std::min(kTile, length));
   for (std::size_t first = 0; first < length; first += kTile) {
     const std::size_t count = std::min(kTile, length - first);
-    similarity(spectrum, position_at(start) + static_cast<std::int64_t>(first), {tile.data(), count});
-    copy_out(tile.data(), count, target, first);
+    similarity(spectrum, position_at(start) + static_cast<std::int64_t>(first), {tile(), count});
+    copy_out(tile(), count, target, first);
   }
 }
 

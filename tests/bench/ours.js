@@ -11,7 +11,7 @@ export const ENCODE = 'posenc encode';
 export const PAGES = '… its fresh pages alone';
 
 /** What cpp/wasm.cpp computes before it copies: values of a tile. */
-const TILE = 65536;
+const TILE = 262144;
 
 /** Values of a page of memory, as most systems have it. */
 const PAGE = 1024;
