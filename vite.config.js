@@ -1,5 +1,6 @@
-// Two entries: library.js (what `import 'posenc'` gives) and posenc.js (the element, and the library again); what they have
-// in common is shared.js, which finds posenc.wasm beside itself. The page and the core's .wasm are copied as they are.
+// Two builds: posenc.js (the element and the library, whole in one file, for any static folder) and, as mode `library`,
+// library.js (what `import 'posenc'` gives, without lit). Both find posenc.wasm beside themselves. The page and the core's
+// .wasm are copied as they are.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,27 +41,26 @@ function licences() {
     .map(([what, from]) => `${what}\n\n${readFileSync(here(from), 'utf8').trim()}\n`).join(`\n${'-'.repeat(72)}\n\n`);
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: 'web',
   base: './',
   publicDir: false,
   resolve: { alias: { 'posenc-core': here('build/wasm/posenc.js') } },
-  plugins: [copied()],
+  plugins: mode === 'library' ? [] : [copied()],
   build: {
     outDir: here('dist'),
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'library',
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: { library: here('web/index.js'), posenc: here('web/posenc.js') },
+      input: mode === 'library' ? { library: here('web/index.js') } : { posenc: here('web/posenc.js') },
       preserveEntrySignatures: 'strict',
       // Emscripten offers its module to every loader there is, those of Node included.
       checks: { commonJsVariableInEsm: false },
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'shared.js',
         intro: ({ name }) => (name === 'posenc' ? STAND_INS : ''),
       },
     },
   },
-});
+}));

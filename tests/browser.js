@@ -38,13 +38,14 @@ export async function serveDist(headers = { 'Content-Security-Policy': POLICY })
 }
 
 /**
- * Serves someone else's site: its own pages, and dist copied to `vendor/posenc/`, out of which `without` is left.
+ * Serves someone else's site: its own pages, and the element's two files in `vendor/posenc/`, out of which `without` is left.
  * @param {Record<string, string>} pages
  * @param {{headers?: Record<string, string>, without?: string[]}} [options]
  */
 export async function serveForeign(pages, { headers = {}, without = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'posenc-site-'));
-  cpSync(DIST, join(folder, 'vendor/posenc'), { recursive: true });
+  // The two files that the README names, and nothing else.
+  for (const name of ['posenc.js', 'posenc.wasm']) cpSync(join(DIST, name), join(folder, 'vendor/posenc', name));
   for (const name of without) rmSync(join(folder, 'vendor/posenc', name));
   for (const [name, text] of Object.entries(pages)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -68,7 +68,7 @@ describe('the same bits', () => {
       { headers: { 'Content-Security-Policy': POLICY } },
     );
     const inBrowser = `(async () => {
-      const [{ load }, { bitsOf }] = await Promise.all([import('/vendor/posenc/library.js'), import('/bits.js')]);
+      const [{ load }, { bitsOf }] = await Promise.all([import('/vendor/posenc/posenc.js'), import('/bits.js')]);
       return bitsOf(await load(), await (await fetch('/bits.txt')).text());
     })()`;
     /** @type {Run[]} */

@@ -315,6 +315,12 @@ describe('load', () => {
     assert.equal(await load(), posenc);
   });
 
+  test('gives the element\'s file and the library\'s file one instance', async () => {
+    const element = await import('../dist/posenc.js');
+    assert.notEqual(element.load, load);
+    assert.equal(await element.load(), posenc);
+  });
+
   test('takes bytes, a module, an address, a Response', async () => {
     const bytes = await readFile(wasmFile);
     const expected = posenc.encode(plain, { start: 3 });

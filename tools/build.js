@@ -62,10 +62,10 @@ function steps() {
       inputs: () => [...core(), 'web', 'vite.config.js', 'cpp/palettes/LICENSE', ...shared],
       outputs: () => filesIn('dist').filter((file) => !file.startsWith('dist/types/')),
       work: () =>
-        announce('the page', () => {
+        announce('the page', async () => {
           // What an earlier build has left must not be served beside this one.
           rmSync(join(root, 'dist'), { recursive: true, force: true });
-          return npmProgram('vite', ['build']);
+          return (await npmProgram('vite', ['build'])) || npmProgram('vite', ['build', '--mode', 'library']);
         }),
     },
     {

@@ -32,15 +32,20 @@ import { show } from './validate.js';
  * @typedef {string | URL | BufferSource | Response | WebAssembly.Module} Source
  */
 
+/** Where the build leaves it. */
+export function besideThisFile() {
+  return new URL(/* @vite-ignore */ 'posenc.wasm', import.meta.url);
+}
+
 /**
- * @param {Source | PromiseLike<Source>} [source] posenc.wasm beside this file unless given
+ * @param {Source | PromiseLike<Source>} source
  * @returns {Promise<Core>}
  */
 export async function startCore(source) {
   if (typeof WebAssembly !== 'object') {
     throw new Error('WebAssembly is not available here: use a browser that has it, or allow it in this one’s security settings.');
   }
-  const module = await compile((await source) ?? new URL(/* @vite-ignore */ 'posenc.wasm', import.meta.url));
+  const module = await compile(await source);
   return new Promise((resolve, reject) => {
     createPosenc({
       // Emscripten never settles when this fails, so the failure is carried out by hand.

@@ -1,6 +1,6 @@
 // The library. Loads the core, checks what it is asked, hands back arrays that belong to the caller.
 
-import { startCore } from './core.js';
+import { besideThisFile, startCore } from './core.js';
 import {
   DTYPES, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, tooLarge,
 } from './validate.js';
@@ -15,8 +15,15 @@ import {
  *   | {positions: Float64Array | readonly number[], start?: undefined, count?: undefined}} Rows
  */
 
-/** @type {Promise<Posenc> | undefined} */
-let shared;
+/**
+ * The instances that everyone shares, by the address of their WebAssembly. They hang on the global object because posenc.js
+ * and library.js each carry a copy of this module, and both must find the same.
+ * @returns {Map<string, Promise<Posenc>>}
+ */
+function instances() {
+  const holder = /** @type {Record<symbol, Map<string, Promise<Posenc>> | undefined>} */ (/** @type {unknown} */ (globalThis));
+  return (holder[Symbol.for('posenc')] ??= new Map());
+}
 
 /**
  * Starts the core. Without `wasm` everyone shares one instance, with posenc.wasm from beside this file.
@@ -27,11 +34,13 @@ let shared;
 export async function load(options = {}) {
   const { wasm } = keysOf('options', options, ['wasm']);
   if (wasm !== undefined) return new Posenc(await startCore(/** @type {Source} */ (wasm)));
-  shared ??= startCore().then((core) => new Posenc(core), (error) => {
-    shared = undefined;
-    throw error;
-  });
-  return shared;
+  const address = besideThisFile().href;
+  const known = instances().get(address);
+  if (known) return known;
+  const started = startCore(address).then((core) => new Posenc(core));
+  instances().set(address, started);
+  started.catch(() => instances().delete(address));
+  return started;
 }
 
 /** What `load` resolves to: every call is synchronous and returns fresh arrays. */
