@@ -33,8 +33,8 @@ struct Spectrum {
 /// logarithm and one exponential serve all of them (352 bits, of which the progression costs 17).
 Spectrum spectrum_of(const Encoding& encoding);
 
-/// The same for one pair, as wide as asked for: mantissa / 2 of limbs.size() * 32 bits, see TurnRate.
-/// Relative error below 2^-(32 * limbs - 2).
+/// The rate of one pair as wide as asked for: mantissa * 2^-(32 * limbs + halvings) turns per position, see
+/// TurnRate. Relative error below 2^-(32 * limbs - 2).
 struct WideTurnRate {
   std::vector<std::uint32_t> mantissa;
   int halvings;

@@ -7,12 +7,9 @@ import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { serve } from '../tools/serve.js';
+import { POLICY, serve } from '../tools/serve.js';
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-
-export const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
 
 const QUIET = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { DIST, POLICY, overhear, pictured, serveForeign, startBrowser } from './browser.js';
+import { DIST, overhear, pictured, serveForeign, startBrowser } from './browser.js';
+import { POLICY } from '../tools/serve.js';
 
 const TWO_LINES = `<script type="module" src="../vendor/posenc/posenc.js"></script>
 <position-encoding dimension="32"><img alt="a poster" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></position-encoding>`;

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { load } from 'posenc';
 import { bitsOf } from './bits.js';
-import { POLICY, serveDist, serveForeign } from './browser.js';
+import { POLICY } from '../tools/serve.js';
+import { serveDist, serveForeign } from './browser.js';
 import { startChromium, startFirefox, startWebKit } from './engines.js';
 
 const LIST = fileURLToPath(new URL('bits.txt', import.meta.url));

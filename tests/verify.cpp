@@ -36,14 +36,7 @@ class PairOracle {
     mpz_init(quarter_);
     mpfr_inits2(kBits + 120, rate_turns_, two_pi_, static_cast<mpfr_ptr>(nullptr));
     mpfr_inits2(128, angle_, sine_, cosine_, static_cast<mpfr_ptr>(nullptr));
-    const bool paper = encoding.exponent == Exponent::paper;
-    const unsigned long numerator = paper ? 2ul * pair : pair;
-    const unsigned long denominator = paper ? encoding.dimension : std::max(encoding.pairs() - 1, 1u);
-    mpfr_set_ui(rate_turns_, numerator, MPFR_RNDN);
-    mpfr_div_ui(rate_turns_, rate_turns_, denominator, MPFR_RNDN);
-    mpfr_neg(rate_turns_, rate_turns_, MPFR_RNDN);
-    mpfr_set_d(two_pi_, encoding.base, MPFR_RNDN);
-    mpfr_pow(rate_turns_, two_pi_, rate_turns_, MPFR_RNDN);
+    set_frequency(rate_turns_);
     mpfr_const_pi(two_pi_, MPFR_RNDN);
     mpfr_mul_2ui(two_pi_, two_pi_, 1, MPFR_RNDN);
     mpfr_div(rate_turns_, rate_turns_, two_pi_, MPFR_RNDN);
@@ -93,6 +86,19 @@ class PairOracle {
  private:
   static constexpr mp_bitcnt_t kBits = 320;
 
+  /// base^(-e_i), from the definition, in as many bits as `result` has.
+  void set_frequency(mpfr_ptr result) const {
+    const bool paper = encoding_.exponent == Exponent::paper;
+    mpfr_t base;
+    mpfr_init2(base, 53);
+    mpfr_set_d(base, encoding_.base, MPFR_RNDN);
+    mpfr_set_ui(result, paper ? 2ul * pair_ : pair_, MPFR_RNDN);
+    mpfr_div_ui(result, result, paper ? encoding_.dimension : std::max(encoding_.pairs() - 1, 1u), MPFR_RNDN);
+    mpfr_neg(result, result, MPFR_RNDN);
+    mpfr_pow(result, base, result, MPFR_RNDN);
+    mpfr_clear(base);
+  }
+
   static void add_eighth(mpz_ptr x) {
     mpz_t eighth;
     mpz_init_set_ui(eighth, 1);
@@ -108,23 +114,19 @@ class PairOracle {
 
   Values plainly(Position position) {
     for (mpfr_prec_t bits = 512;; bits *= 2) {
-      mpfr_t angle, frequency, exponent;
-      mpfr_inits2(bits, angle, frequency, exponent, static_cast<mpfr_ptr>(nullptr));
-      const bool paper = encoding_.exponent == Exponent::paper;
-      mpfr_set_ui(exponent, paper ? 2ul * pair_ : pair_, MPFR_RNDN);
-      mpfr_div_ui(exponent, exponent, paper ? encoding_.dimension : std::max(encoding_.pairs() - 1, 1u), MPFR_RNDN);
-      mpfr_neg(exponent, exponent, MPFR_RNDN);
-      mpfr_set_d(frequency, encoding_.base, MPFR_RNDN);
-      mpfr_pow(frequency, frequency, exponent, MPFR_RNDN);
+      mpfr_t angle, frequency, cosine;
+      mpfr_inits2(bits, angle, frequency, cosine, static_cast<mpfr_ptr>(nullptr));
+      set_frequency(frequency);
       mpfr_set_prec(angle, bits + 1200);  // the position itself exactly
       mpfr_set_d(angle, position.fraction, MPFR_RNDN);
       mpfr_add_si(angle, angle, static_cast<long>(position.whole), MPFR_RNDN);
       mpfr_mul(angle, angle, frequency, MPFR_RNDN);
-      mpfr_sin_cos(frequency, exponent, angle, MPFR_RNDN);
+      mpfr_ptr const sine = frequency;  // not needed any more
+      mpfr_sin_cos(sine, cosine, angle, MPFR_RNDN);
       const mpfr_prec_t right = bits - 160;
-      const bool enough = round_surely(frequency, right) && round_surely(exponent, right);
-      const Values values{to_float(frequency), to_float(exponent)};
-      mpfr_clears(angle, frequency, exponent, static_cast<mpfr_ptr>(nullptr));
+      const bool enough = round_surely(sine, right) && round_surely(cosine, right);
+      const Values values{to_float(sine), to_float(cosine)};
+      mpfr_clears(angle, frequency, cosine, static_cast<mpfr_ptr>(nullptr));
       if (enough) return values;
     }
   }

@@ -1,10 +1,6 @@
 import { build } from './build.js';
 import { root } from './run.js';
-import { serve } from './serve.js';
-
-// The strictest policy that WebAssembly can live under. It is sent here so that nobody can break it unnoticed.
-const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
+import { POLICY, serve } from './serve.js';
 
 const wanted = askedPort();
 // A port that is taken is told before the work and not after it.
@@ -31,7 +27,7 @@ function askedPort() {
  */
 async function serveAt(port) {
   try {
-    return await serve({ folder: `${root}/dist`, port, headers: { 'Content-Security-Policy': policy } });
+    return await serve({ folder: `${root}/dist`, port, headers: { 'Content-Security-Policy': POLICY } });
   } catch (error) {
     const reason = /** @type {NodeJS.ErrnoException} */ (error).code;
     // Who asked for a port has told it to somebody; everybody else is content with the next one.

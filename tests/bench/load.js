@@ -3,8 +3,7 @@
 import { chromium } from 'playwright-core';
 import { browser as chromiumPath } from '../../tools/needs.js';
 import { root } from '../../tools/run.js';
-import { serve } from '../../tools/serve.js';
-import { POLICY } from '../browser.js';
+import { POLICY, serve } from '../../tools/serve.js';
 import { columns, digits, judge, verdicts } from './columns.js';
 import { median } from './rounds.js';
 
