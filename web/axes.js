@@ -1,17 +1,66 @@
-// Where an axis of whole numbers has its labels: at the first, at the last, and at round numbers between with room around them.
+// Where an axis of cells has its labels, and what they say.
 
 import { ticks } from 'd3-array';
+import { cellsOf, size } from './view.js';
+
+/** @typedef {import('./view.js').Span} Span */
+/** @typedef {import('./numbers.js').Numbers} Numbers */
+
+/** From so many cells on a span is told by round numbers alone. */
+const MANY = 2 ** 20;
 
 /**
- * @param {number} first
- * @param {number} last
- * @param {number} length in pixels, of all cells from first to last
+ * At round numbers; and at the first and the last cell, where the axis ends with the table.
+ * @param {Span} span
+ * @param {number} length of the axis, in pixels
  * @param {number} room in pixels, that a label needs
+ * @param {boolean} ends
  * @returns {number[]}
  */
-export function wholeTicks(first, last, length, room) {
-  const cell = length / (last - first + 1);
+export function wholeTicks(span, length, room, ends) {
+  const { first, last } = cellsOf(span);
+  const cell = length / size(span);
+  const most = Math.max(1, Math.floor(length / (1.6 * room)));
+  const eighths = size(span) >= MANY && powersOfTwo(span, most);
+  const between = eighths || ticks(first, last, most).filter((tick) => Number.isInteger(tick) && tick >= first && tick <= last);
+  if (!ends || size(span) >= MANY) return between.length > 0 ? between : [first];
   if ((last - first) * cell < room) return [first];
-  const between = ticks(first, last, Math.max(1, Math.floor(length / (1.6 * room))));
-  return [first, ...between.filter((tick) => Number.isInteger(tick) && (tick - first) * cell >= room && (last - tick) * cell >= room), last];
+  return [first, ...between.filter((tick) => (tick - first) * cell >= room && (last - tick) * cell >= room), last];
+}
+
+/**
+ * The halves, quarters or eighths of a span that is a power of two long and begins at a multiple of one.
+ * @param {Span} span
+ * @param {number} most
+ * @returns {number[] | false}
+ */
+function powersOfTwo(span, most) {
+  const parts = [8, 4, 2, 1].find((count) => count <= most) ?? 1;
+  const step = size(span) / parts;
+  if (!Number.isInteger(Math.log2(step)) || span.from % step !== 0) return false;
+  return Array.from({ length: parts + 1 }, (_, part) => span.from + part * step);
+}
+
+/**
+ * A round number where there is little room: 1.2 million, 3·2²⁹.
+ * @param {Numbers} numbers
+ * @param {number} value
+ */
+export function roundLabel(numbers, value) {
+  const magnitude = Math.abs(value);
+  if (magnitude < 1e6) return numbers.short(value);
+  const twos = magnitude >= MANY ? trailingTwos(magnitude) : 0;
+  const odd = magnitude / 2 ** twos;
+  if (odd < 8) return `${value < 0 ? '−' : ''}${odd === 1 ? '' : `${odd}·`}${numbers.power(2, twos)}`;
+  for (const [unit, name] of /** @type {const} */ ([[1e12, 'trillion'], [1e9, 'billion'], [1e6, 'million']])) {
+    if (magnitude >= unit && magnitude < 1000 * unit && Number.isInteger(magnitude / (unit / 1000))) return `${numbers.exact(value / unit)} ${name}`;
+  }
+  return numbers.short(value);
+}
+
+/** @param {number} value a whole one, not 0 */
+function trailingTwos(value) {
+  let twos = 0;
+  for (let rest = value; rest % 2 === 0; rest /= 2) twos += 1;
+  return twos;
 }

@@ -2,6 +2,7 @@
 
 import { html } from 'lit';
 import { meaningOf } from './columns.js';
+import { cellsOf } from './view.js';
 
 /** Beyond this many radians an angle in double precision shows its rounding; then it is read from its phase, in degrees. */
 const LARGE_ANGLE = 1000;
@@ -29,6 +30,28 @@ export function describeCell(host, position, column) {
     formula: html`<b>PE(${at}, ${column})</b> = ${name}(${at} / ${raisable(numbers, base)}<sup>${power}</sup>) = ${name}(${angle}) = <b>${result}</b>`,
     words: `Position ${at}, column ${column}: the ${wave} of pair ${pair}, one turn in ${wavelength} positions.`,
     spoken: `Position ${at}, column ${column}, ${wave} of pair ${pair}: ${result}.`,
+  };
+}
+
+/**
+ * What a pixel stands for that covers many cells.
+ * @param {import('./element.js').PositionEncoding} host
+ * @param {import('./view.js').View} read
+ */
+export function describePixel(host, { rows, columns }) {
+  const { numbers } = host;
+  const { mean, spread } = host.ask('means', { positions: [rows.from, rows.to], dimensions: [columns.from, columns.to], width: 1, height: 1 });
+  /** @param {string} name @param {import('./view.js').Span} span */
+  const many = (name, span) => {
+    const { first, last } = cellsOf(span);
+    return first === last ? `${name} ${numbers.exact(first)}` : `${name}s ${numbers.exact(first)} to ${numbers.exact(last)}`;
+  };
+  const where = `${many('position', rows)}, ${many('column', columns)}`;
+  const [middle, swing] = [numbers.apparent(mean[0] ?? 0, 4), numbers.apparent(spread[0] ?? 0, 4)];
+  return {
+    formula: html`One pixel: ${where}.`,
+    words: html`Their mean is <b>${middle}</b>; they lie <b>${swing}</b> from it (root mean square).`,
+    spoken: `One pixel, ${where}: mean ${middle}, standard deviation ${swing}.`,
   };
 }
 

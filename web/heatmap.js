@@ -1,22 +1,33 @@
-// The figure `heatmap`: the whole table as a picture, with the rows of p and p + k marked and every cell to be read.
+// The figure `heatmap`: the table as a picture that moves like a map, with the rows of p and p + k marked and every cell to be
+// read.
 
-import { css, html, nothing, svg } from 'lit';
-import { wholeTicks } from './axes.js';
-import { describeCell, generalFormula } from './cell.js';
+import { css, html, nothing } from 'lit';
+import { describeCell, describePixel, generalFormula } from './cell.js';
 import { columnOf, meaningOf } from './columns.js';
+import { BENEATH, BESIDE, curves } from './curves.js';
+import { Frame } from './frame.js';
+import { Gestures } from './gestures.js';
+import { Labels, hiddenWaves, markedAt, marks } from './marks.js';
+import { Navigation } from './navigation.js';
 import { numberControl } from './number-control.js';
-import { LABEL, apart, around, span, within } from './placing.js';
+import { Picture } from './picture.js';
+import { span, within } from './placing.js';
 import { completePairs } from './state.js';
+import { viewControl, viewStyles } from './view-control.js';
+import { cellsOf, size, viewOf } from './view.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Place} Place */
 /** @typedef {{position: number, column: number}} Cell */
 
 const BELOW = 22; // for the labels of the dimensions
 const RIGHT = 12; // half of the last label
+const MIDDLE = { x: 0.5, y: 0.5 };
 /** A phrase is spoken when the cursor has rested this long, in milliseconds. */
 const REST = 500;
-/** A picture of more values than this takes longer than anyone should wait without a word: more than half a second. */
-const LONG = 1e7;
+/** How long a hint stays, in milliseconds. */
+const HINT = 4000;
 
 export class Heatmap {
   #host;
@@ -27,54 +38,87 @@ export class Heatmap {
   #hovered;
   /** @type {'position' | 'offset' | undefined} */
   #dragged;
-  #painted = '';
-  /** A picture that takes long: announced, and then due. */
-  #long = { picture: '', due: false };
+  #picture;
+  #gestures;
+  #navigation;
+  #hint = '';
+  #hinted = false;
+  #colours = '';
   #spoken = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #hinting;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    this.#picture = new Picture(() => host.requestUpdate());
+    const navigation = this.#navigation = new Navigation(host, () => {
+      const { columns, rows } = this.#frame();
+      return { width: columns.pixels, height: rows.pixels };
+    });
+    this.#gestures = new Gestures(() => this.#canvas, {
+      pan: (by) => navigation.pan(by),
+      zoom: (factor, place, sideways) => navigation.zoom(factor, place, sideways),
+      ended: () => navigation.remember(),
+      refused: (by) => this.#say(by === 'wheel' ? 'Ctrl and the wheel zoom; so does the wheel alone after a click on the picture.' : 'Two fingers move and zoom the picture.'),
+    });
   }
 
   left() {
     clearTimeout(this.#resting);
-    this.#long = { picture: '', due: false };
+    clearTimeout(this.#hinting);
+    this.#hint = '';
+    this.#picture.stop();
+    this.#gestures.stop();
+  }
+
+  get #canvas() {
+    return /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
   }
 
   render() {
-    const { state, numbers } = this.#host;
-    const { position, column } = this.#cell();
-    const { formula, words } = describeCell(this.#host, position, column);
+    const host = this.#host;
+    const { state, numbers } = host;
+    const frame = this.#frame();
+    const labels = new Labels(host, frame.view);
+    const read = this.#read(frame);
     const alone = !state.figures.includes('rotation');
+    const { rows, columns } = frame.view;
+    const drawn = this.#room.width > 0;
     return html`<section part="heatmap" class="heatmap" aria-labelledby="heatmap-title">
       <h2 id="heatmap-title">${this.#sentence()}</h2>
       <div class="above">
-        <span>${this.#relative ? `position ${numbers.exact(state.start)} + ↓` : 'position ↓'}</span><span>column →</span>
+        <span>${labels.base ? `position ${numbers.exact(labels.base)} + ↓` : 'position ↓'}</span><span>column →</span>
         <span class="legend" role="img" aria-label="Colours from −1 through 0 to +1">
           <canvas class="colours" width="255" height="1"></canvas><span>−1</span><span>0</span><span>+1</span>
         </span>
       </div>
-      <div class="plot ${this.#long.picture ? 'waiting' : ''}" tabindex="0" role="application" aria-roledescription="heatmap"
-        aria-label="Heatmap, ${state.length} positions by ${state.dimension} columns. Arrow keys read the cells, Enter moves p there."
-        aria-describedby="cell" @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}>
+      <div class="plot ${this.#gestures.moving ? 'moving' : ''}" tabindex="0" role="application" aria-roledescription="heatmap"
+        aria-label="Heatmap, ${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows the whole table."
+        aria-describedby="cell" @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}
+        @dblclick=${this.#doubled} @wheel=${this.#gestures.wheel} @pointerdown=${this.#pressed} @pointerup=${this.#lifted} @pointercancel=${this.#lifted}
+        @touchstart=${this.#gestures.touch} @touchmove=${this.#gestures.touch} @touchend=${this.#gestures.touch} @touchcancel=${this.#gestures.touch}>
         <canvas part="heatmap-canvas" aria-hidden="true"></canvas>
-        <svg width="100%" height="100%" aria-hidden="true">${this.#room.width > 0 ? this.#marks() : nothing}</svg>
-        ${this.#room.width > 0 ? this.#handles() : nothing}
-        <p class="drawing" role="status">${this.#long.picture ? `Drawing ${numbers.exact(state.length)} × ${numbers.exact(state.dimension)} values …` : ''}</p>
+        <svg width="100%" height="100%" aria-hidden="true">${drawn ? marks(host, frame, labels, this.#room.width, frame.shows(this.#cell(frame)) ? read : undefined) : nothing}${
+          drawn && state.curves === 'on' ? curves(host, frame, read) : nothing}</svg>
+        ${drawn ? this.#handles(frame) : nothing}
+        <p class="hint" role="status">${this.#hint}</p>
       </div>
-      <div class="readout" id="cell">
-        <p class="formula">${formula}</p>
-        <p class="caption">${words}</p>
-      </div>
-      <p class="caption general">In general ${generalFormula(this.#host)}${
+      <div class="readout" id="cell">${this.#readout(read)}</div>
+      <p class="caption general">In general ${generalFormula(host)}${
         state.exponent === 'paper' ? html`, with d = ${numbers.exact(state.dimension)}` : nothing}.</p>
-      <p class="caption">Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.</p>
+      <p class="caption">${this.#caption(frame)}</p>
+      ${state.controls === 'on' ? viewControl(host, {
+        zoom: (factor) => this.#step(factor, MIDDLE),
+        fit: () => this.#navigation.fit(),
+        back: this.#navigation.way(-1),
+        forward: this.#navigation.way(1),
+      }) : nothing}
       ${alone ? html`<div class="controls">
-        ${numberControl(this.#host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
-        ${numberControl(this.#host, 'offset', { name: 'offset k', label: 'k', tone: 'k' })}
+        ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
+        ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k' })}
       </div>` : nothing}
       <p class="spoken" aria-live="polite">${this.#spoken}</p>
     </section>`;
@@ -92,180 +136,116 @@ export class Heatmap {
     return this.#paint();
   }
 
-  /**
-   * The pixels come from the core; they are asked for again only when they would differ.
-   * @returns {boolean} whether they are there
-   */
+  /** @returns {boolean} whether the whole picture is there */
   #paint() {
     const { state, encoding, colours, library } = this.#host;
-    const { left, columns, rows } = this.#frame();
-    const { start, length } = state;
-    const painted = JSON.stringify([encoding, start, length, columns, rows, left, colours, this.#room.ratio]);
-    const canvas = /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
-    if (painted === this.#painted && canvas.width === columns.pixels) return this.#done();
-    if (Math.min(rows.pixels, length) * state.dimension > LONG && !(this.#long.due && this.#long.picture === painted)) return this.#announce(painted);
-    const pixels = library.heatmap(encoding, {
-      positions: [start, start + length], dimensions: [0, state.dimension], width: columns.pixels, height: rows.pixels, palette: colours,
-    });
-    canvas.width = columns.pixels;
-    canvas.height = rows.pixels;
-    canvas.style.left = `${left}px`;
-    canvas.style.width = `${columns.size}px`;
-    canvas.style.height = `${rows.size}px`;
-    canvas.getContext('2d')?.putImageData(new ImageData(pixels, columns.pixels, rows.pixels), 0, 0);
-    const legend = /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('.colours'));
-    legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
-    this.#painted = painted;
-    return this.#done();
-  }
-
-  /** Says that it will take a while, and begins once that has been seen. @param {string} picture */
-  #announce(picture) {
-    if (this.#long.picture !== picture) {
-      const long = { picture, due: false };
-      const begin = () => {
-        if (this.#long !== long) return;
-        long.due = true;
-        this.#host.requestUpdate();
-      };
-      this.#long = long;
-      // A page in the background has no frames to wait for.
-      if (document.hidden) setTimeout(begin);
-      else requestAnimationFrame(() => setTimeout(begin));
-      this.#host.requestUpdate();
+    const { view, left, columns, rows } = this.#frame();
+    const canvas = this.#canvas;
+    Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
+    if (this.#colours !== colours) {
+      const legend = /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('.colours'));
+      legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
+      this.#colours = colours;
     }
-    return false;
-  }
-
-  #done() {
-    if (this.#long.picture) {
-      this.#long = { picture: '', due: false };
-      this.#host.requestUpdate();
-    }
-    return true;
+    return this.#picture.paint(canvas, library, { encoding, view, width: columns.pixels, height: rows.pixels, palette: colours, texture: state.texture });
   }
 
   #sentence() {
-    const { numbers, state: { length, dimension, layout } } = this.#host;
-    const rows = length === 1 ? 'One row is one position' : `Each of ${numbers.exact(length)} rows is a position`;
-    if (dimension === 1) return `${rows}, its one column a wave.`;
-    const waves = `${rows}, each of ${numbers.exact(dimension)} columns a wave`;
-    if (dimension < 4) return `${waves}.`;
+    const { numbers, state } = this.#host;
+    const { dimension, layout, order } = state;
+    const whole = state.view === '';
+    const { rows, columns } = viewOf(state);
+    const [count, wide] = [size(rows), size(columns)].map(Math.round);
+    const first = whole ? '' : ` from ${numbers.exact(cellsOf(rows).first)} on`;
+    const positions = count === 1 ? (whole ? 'One row is one position' : `One position, ${numbers.exact(cellsOf(rows).first)}`)
+      : whole ? `Each of ${numbers.exact(count ?? 0)} rows is a position` : `${numbers.exact(count ?? 0)} positions${first}`;
+    if (dimension === 1) return `${positions}, its one column a wave.`;
+    const waves = `${positions}, ${wide === 1 ? 'one column a wave' : `each of ${numbers.exact(wide ?? 0)} columns a wave`}`;
+    if (dimension < 4 || wide !== dimension) return `${waves}.`;
     return layout === 'interleaved'
       ? `${waves}: fast ones on the left, slow ones on the right.`
-      : `${waves}: ${this.#host.state.order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}, each from fast to slow.`;
+      : `${waves}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}, each from fast to slow.`;
   }
 
-  /** Long positions are labelled by what they have beyond the first one. */
-  get #relative() {
-    const { start, length } = this.#host.state;
-    return Math.max(Math.abs(start), Math.abs(start + length)) >= 1e7 && Math.abs(start) >= length;
-  }
-
-  /** @param {number} position */
-  #label(position) {
+  /** @param {Frame} frame */
+  #caption(frame) {
     const { numbers, state } = this.#host;
-    return this.#relative ? `+${numbers.short(position - state.start)}`.replace('+−', '−') : numbers.short(position);
+    const hand = html`Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.`;
+    const { faster, edges, all } = hiddenWaves(this.#host, frame);
+    if (faster === 0) return hand;
+    const covers = `a row of pixels covers ${numbers.significant(frame.perPixel.rows, 3)} positions`;
+    const which = all ? 'All waves' : edges.length > 0 ? `Waves left of ${edges.length > 1 ? 'each' : 'the'} dashed line` : `The waves of pairs 0 to ${faster - 1}`;
+    const shown = state.texture === 'woven'
+      ? 'woven pixels show the two colours that such a wave swings between, around its mean'
+      : 'pixels show their mean, which is nearly 0';
+    return `${which} have less than two pixels to a turn (${covers}): ${shown}.`;
   }
 
-  /** How many characters a label may have: those of the table's own rows and one more, whatever p and p + k are. */
-  get #longest() {
-    const { start, length } = this.#host.state;
-    return Math.max(this.#label(start).length, this.#label(start + length - 1).length, 2) + 1;
+  /** @param {View} read */
+  #readout(read) {
+    const { formula, words } = size(read.rows) === 1 && size(read.columns) === 1
+      ? describeCell(this.#host, read.rows.from, read.columns.from) : describePixel(this.#host, read);
+    return html`<p class="formula">${formula}</p><p class="caption">${words}</p>`;
   }
 
-  /** Where the picture stands in its room, in CSS pixels, and how many device pixels it has. */
+  /** @returns {Frame} */
   #frame() {
-    const { start, length, dimension } = this.#host.state;
-    // The mark before a label and the arrow after it take four more.
-    const left = Math.min(Math.ceil(7 * (this.#longest + 4)) + 8, 0.45 * this.#room.width);
+    const { state } = this.#host;
+    const view = viewOf(state);
     const { ratio, width, height } = this.#room;
-    return {
+    // The mark before a label and the arrow after it take four more.
+    const left = Math.min(Math.ceil(7 * (new Labels(this.#host, view).longest + 4)) + 8, 0.45 * width);
+    const [beside, beneath] = state.curves === 'on' ? [BESIDE, BENEATH] : [0, 0];
+    // The picture keeps its size, whatever part of the table it shows.
+    return new Frame(view, {
       left: Math.round(left * ratio) / ratio,
-      columns: span((width - left - RIGHT) * ratio, dimension, ratio),
-      rows: span((height - BELOW) * ratio, length, ratio),
-    };
+      columns: span((width - left - RIGHT - beside) * ratio, state.dimension, ratio),
+      rows: span((height - BELOW - beneath) * ratio, state.length, ratio),
+    });
   }
 
-  /** Where the labels of p and p + k stand. */
-  #marked() {
-    const { start, length, position, offset } = this.#host.state;
-    const { rows } = this.#frame();
-    return apart([position, position + offset].map((at) => ((at - start + 0.5) * rows.size) / length), rows.size);
-  }
-
-  /** Over the labels of p and p + k; not in the SVG, where a browser may let a finger on them scroll the page. */
-  #handles() {
-    const marked = this.#marked();
-    const { left } = this.#frame();
+  /** Over the labels of p and p + k; not in the SVG, where a browser may let a finger on them scroll the page. @param {Frame} frame */
+  #handles(frame) {
+    const { state: { position, offset }, numbers } = this.#host;
+    const marked = markedAt(this.#host, frame);
     const target = matchMedia('(pointer: coarse)').matches ? 44 : 24;
     const middle = (marked[0] + marked[1]) / 2;
     return /** @type {const} */ (['position', 'offset']).map((field, second) => {
       const [y = 0, other = 0] = second ? [marked[1], marked[0]] : marked;
       const from = Math.max(y - target / 2, other < y ? middle : -Infinity);
       const to = Math.min(y + target / 2, other > y ? middle : Infinity);
+      const at = position + (second ? offset : 0);
       // Set as a property it is no inline style, which a strict policy would refuse.
-      return html`<div class="handle ${second ? 'k' : 'p'}" aria-hidden="true"
-        .style=${`top: ${from}px; height: ${Math.max(to - from, 0)}px; width: ${left}px`}
-        @pointerdown=${(/** @type {PointerEvent} */ event) => this.#grab(event, field)} @pointermove=${this.#drag}
-        @pointerup=${this.#release} @pointercancel=${this.#release}></div>`;
+      const style = `top: ${from}px; height: ${Math.max(to - from, 0)}px; width: ${frame.left}px`;
+      const tone = second ? 'k' : 'p';
+      return frame.shows({ position: at })
+        ? html`<div class="handle ${tone}" aria-hidden="true" .style=${style} @pointerdown=${(/** @type {PointerEvent} */ event) => this.#grab(event, field)}
+            @pointermove=${this.#drag} @pointerup=${this.#release} @pointercancel=${this.#release}></div>`
+        : html`<button type="button" class="handle away ${tone}" aria-label="show ${second ? 'p + k' : 'p'}, position ${numbers.exact(at)}" .style=${style}
+            @click=${() => this.#navigation.bring({ position: at })}></button>`;
     });
   }
 
-  #marks() {
-    const { state } = this.#host;
-    const { left, columns, rows } = this.#frame();
-    const { start, length, position, offset, dimension } = state;
-    const row = rows.size / length;
-    const wide = columns.size / dimension;
-    const marked = this.#marked();
-
-    const downwards = wholeTicks(start, start + length - 1, rows.size, 28)
-      .map((at) => ({ at, y: Math.min(Math.max((at - start + 0.5) * row, 5), rows.size - 5) }))
-      .filter(({ y }) => marked.every((taken) => Math.abs(taken - y) >= LABEL));
-    const across = wholeTicks(0, dimension - 1, columns.size, 8 * String(dimension).length + 16);
-
-    const { position: p, column } = this.#cell();
-    const inTable = p >= start && p <= start + length - 1;
-    const box = inTable ? around(left + column * wide, (p - start) * row, wide, row) : undefined;
-
-    /** @param {'position' | 'offset'} field */
-    const marker = (field) => {
-      const second = field === 'offset' ? 1 : 0;
-      const at = position + second * offset;
-      const y = marked[second];
-      const away = at < start ? ' ↑' : at > start + length - 1 ? ' ↓' : '';
-      const label = this.#label(at);
-      return svg`<g class="marker ${second ? 'k' : 'p'}">
-        ${away ? nothing : outline(around(left, (at - start) * row, columns.size, row, 2))}
-        <text x=${left - 8} y=${y + 4} text-anchor="end">${second ? '○' : '●'} ${label.length > this.#longest ? '' : label}${away}</text>
-      </g>`;
-    };
-    return svg`
-      ${downwards.map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${this.#label(at)}</text>`)}
-      ${across.map((at) => svg`<text x=${Math.min(left + (at + 0.5) * wide, this.#room.width - 3.7 * String(at).length)} y=${rows.size + 16} text-anchor="middle">${at}</text>`)}
-      <rect class="frame" x=${left} y="0" width=${columns.size} height=${rows.size}></rect>
-      ${marker('position')}${marker('offset')}
-      ${box ? svg`<g class="cursor">${outline(box)}</g>` : nothing}`;
-  }
-
-  /** The cell that is read: under the pointer, else under the cursor, else that of p and the pair. @returns {Cell} */
-  #cell() {
+  /** The cell that is read: under the pointer, else under the cursor, else that of p and the pair. @param {Frame} frame @returns {Cell} */
+  #cell(frame) {
     const { state } = this.#host;
     const chosen = this.#hovered ?? this.#cursor;
-    if (chosen && chosen.column < state.dimension && chosen.position >= state.start && chosen.position < state.start + state.length) return chosen;
+    if (chosen && chosen.column < state.dimension && frame.shows(chosen)) return chosen;
     return { position: state.position, column: columnOf(state, state.pair, 'sine') };
+  }
+
+  /** What shares the pixel of that cell; of p alone, its cell. @param {Frame} frame */
+  #read(frame) {
+    const cell = this.#cell(frame);
+    return this.#hovered || this.#cursor ? frame.pixelOf(cell) : {
+      rows: { from: cell.position, to: cell.position + 1 }, columns: { from: cell.column, to: cell.column + 1 },
+    };
   }
 
   /** @param {{clientX: number, clientY: number}} event @returns {Cell} */
   #under({ clientX, clientY }) {
-    const { start, length, dimension } = this.#host.state;
-    const canvas = /** @type {Element} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
-    const box = canvas.getBoundingClientRect();
-    return {
-      position: start + within(Math.floor(((clientY - box.top) / box.height) * length), length - 1),
-      column: within(Math.floor(((clientX - box.left) / box.width) * dimension), dimension - 1),
-    };
+    const box = this.#canvas.getBoundingClientRect();
+    return this.#frame().cellAt({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
   }
 
   /** @param {EventTarget | null} target */
@@ -273,9 +253,37 @@ export class Heatmap {
     return /** @type {Element} */ (target).classList.contains('handle');
   }
 
+  /** One zoom that is a movement of its own. @param {number} factor @param {Place} place */
+  #step(factor, place) {
+    this.#navigation.zoom(factor, place);
+    this.#navigation.remember();
+  }
+
+  /** @param {string} hint told once */
+  #say(hint) {
+    if (this.#hinted) return;
+    this.#hinted = true;
+    this.#hint = hint;
+    this.#hinting = setTimeout(() => {
+      this.#hint = '';
+      this.#host.requestUpdate();
+    }, HINT);
+    this.#host.requestUpdate();
+  }
+
+  #pressed = (/** @type {PointerEvent} */ event) => {
+    if (!Heatmap.#isHandle(event.target)) this.#gestures.down(event);
+  };
+
+  #lifted = (/** @type {PointerEvent} */ event) => {
+    this.#gestures.up(event);
+    this.#host.requestUpdate();
+  };
+
   #moved = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === 'touch' || this.#dragged) return;
-    this.#hovered = Heatmap.#isHandle(event.target) ? undefined : this.#under(event);
+    this.#gestures.move(event);
+    this.#hovered = Heatmap.#isHandle(event.target) || this.#gestures.moving ? undefined : this.#under(event);
     this.#host.requestUpdate();
   };
 
@@ -285,7 +293,11 @@ export class Heatmap {
   };
 
   #clicked = (/** @type {PointerEvent} */ event) => {
-    if (!Heatmap.#isHandle(event.target)) this.#pin(this.#under(event));
+    if (!Heatmap.#isHandle(event.target) && this.#gestures.clicked) this.#pin(this.#under(event));
+  };
+
+  #doubled = (/** @type {MouseEvent} */ event) => {
+    if (!Heatmap.#isHandle(event.target)) this.#gestures.doubled(event);
   };
 
   /** @param {Cell} cell */
@@ -299,26 +311,42 @@ export class Heatmap {
   #keyed = (/** @type {KeyboardEvent} */ event) => {
     // Those belong to the browser, but for the two that go to the corners.
     if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return;
-    const { start, length, dimension } = this.#host.state;
-    const { position, column } = this.#cell();
+    // A button in the picture has its own.
+    if (event.target !== event.currentTarget) return;
+    const { state } = this.#host;
+    const frame = this.#frame();
+    const { rows, columns } = frame.view;
+    const [down, across] = [cellsOf(rows), cellsOf(columns)];
+    const cell = this.#cell(frame);
+    const place = frame.shows(cell)
+      ? { x: (cell.column + 0.5 - columns.from) / size(columns), y: (cell.position + 0.5 - rows.from) / size(rows) } : MIDDLE;
     const by = event.shiftKey ? 10 : 1;
-    const page = Math.max(1, Math.round(length / 10));
-    let [row, to] = [within(Math.round(position - start), length - 1), column];
+    const [tall, wide] = [frame.perPixel.rows, frame.perPixel.columns].map((each) => by * Math.max(1, Math.round(each)));
+    const page = Math.max(1, Math.round(size(rows) / 10));
+    let [position, column] = frame.shows(cell) ? [Math.round(cell.position), cell.column]
+      : [down.first + within(Math.round(cell.position) - down.first, down.last - down.first), across.first + within(cell.column - across.first, across.last - across.first)];
     switch (event.key) {
-      case 'ArrowUp': row -= by; break;
-      case 'ArrowDown': row += by; break;
-      case 'ArrowLeft': to -= by; break;
-      case 'ArrowRight': to += by; break;
-      case 'PageUp': row -= page; break;
-      case 'PageDown': row += page; break;
-      case 'Home': to = 0; if (event.ctrlKey) row = 0; break;
-      case 'End': to = dimension - 1; if (event.ctrlKey) row = length - 1; break;
-      case 'Enter': this.#pin({ position: start + row, column: to }); return;
+      case 'ArrowUp': position -= tall ?? 1; break;
+      case 'ArrowDown': position += tall ?? 1; break;
+      case 'ArrowLeft': column -= wide ?? 1; break;
+      case 'ArrowRight': column += wide ?? 1; break;
+      case 'PageUp': position -= page; break;
+      case 'PageDown': position += page; break;
+      case 'Home': column = across.first; if (event.ctrlKey) position = down.first; break;
+      case 'End': column = across.last; if (event.ctrlKey) position = down.last; break;
+      case 'Enter': this.#pin({ position, column }); return;
+      case '+': case '=': this.#step(0.5, place); break;
+      case '-': case '−': this.#step(2, place); break;
+      case '0': this.#navigation.fit(); break;
       default: return;
     }
     event.preventDefault();
+    if ('+=-−0'.includes(event.key)) return;
     this.#hovered = undefined;
-    this.#cursor = { position: start + within(row, length - 1), column: within(to, dimension - 1) };
+    // The whole table ends where it ends; a part of it moves along.
+    const [least, most] = state.view === '' ? [down.first, down.last] : [-Infinity, Infinity];
+    this.#cursor = { position: Math.min(Math.max(position, least), most), column: within(column, state.dimension - 1) };
+    if (state.view !== '') this.#navigation.bring(this.#cursor);
     this.#host.requestUpdate();
     this.#speak();
   };
@@ -326,8 +354,9 @@ export class Heatmap {
   #speak() {
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
-      const { position, column } = this.#cell();
-      this.#spoken = describeCell(this.#host, position, column).spoken;
+      const read = this.#read(this.#frame());
+      this.#spoken = (size(read.rows) === 1 && size(read.columns) === 1
+        ? describeCell(this.#host, read.rows.from, read.columns.from) : describePixel(this.#host, read)).spoken;
       this.#host.requestUpdate();
     }, REST);
   }
@@ -349,24 +378,25 @@ export class Heatmap {
     this.#dragged = undefined;
   };
 
-  static styles = css`
+  static styles = [viewStyles, css`
     .above { display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft); padding-block-end: 8px; }
     .legend { display: grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; margin-inline-start: auto; margin-inline-end: 12px; }
     .legend canvas { grid-column: 1 / -1; inline-size: 100%; block-size: 8px; forced-color-adjust: none; }
     .legend span { text-align: center; }
     .legend span:first-of-type { text-align: start; }
     .legend span:last-of-type { text-align: end; }
-    .plot { position: relative; block-size: 410px; cursor: crosshair; touch-action: pan-y pinch-zoom; user-select: none; -webkit-user-select: none; }
+    .plot { position: relative; block-size: 410px; cursor: crosshair; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
     .plot canvas { position: absolute; top: 0; image-rendering: pixelated; forced-color-adjust: none; }
     .plot svg { position: absolute; inset: 0; }
-    .drawing { position: absolute; inset: 0; margin: 0; padding: 64px 16px; text-align: center; pointer-events: none; }
-    .drawing:empty { display: none; }
-    .waiting canvas, .waiting svg { visibility: hidden; }
+    .plot.moving { cursor: grabbing; }
+    .hint { position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px; text-align: center; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; font-size: 14px; pointer-events: none; }
+    .hint:empty { display: none; }
     .frame { fill: none; stroke: var(--line); stroke-width: 1; pointer-events: none; }
     .marker text { font-weight: 600; }
     .marker.p text { fill: var(--p); }
     .marker.k text { fill: var(--k); }
     .handle { position: absolute; left: 0; cursor: ns-resize; touch-action: none; }
+    .handle.away { padding: 0; border: 0; background: none; cursor: pointer; }
     .heatmap [data-whole] { white-space: nowrap; }
     .general span { display: inline-block; font-variant-numeric: tabular-nums; }
     .halo, .line { fill: none; pointer-events: none; }
@@ -374,6 +404,12 @@ export class Heatmap {
     .line { stroke-width: 1.75; }
     .p .line { stroke: var(--p); }
     .k .line { stroke: var(--k); }
+    .edge .halo { stroke-width: 3; }
+    .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
+    .curves .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+    .curves .band { fill: var(--line); }
+    .curves .zero { fill: none; stroke: var(--line); }
+    .curves circle { fill: var(--ink); }
     .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
     .readout { min-block-size: 52px; padding-block-start: 12px; }
     .formula { margin: 0 0 4px; font-variant-numeric: tabular-nums; }
@@ -394,12 +430,6 @@ export class Heatmap {
     @container (max-width: 449px) { .heatmap { --tall: 592px; } }
     @container (max-width: 319px) { .heatmap { --tall: 644px; } }
     @container (max-width: 259px) { .heatmap { --tall: 688px; } }
-  `;
+  `];
 }
 
-/** A light and a dark stroke, to be seen on every colour; both outside, for the cells to be seen too. @param {ReturnType<typeof around>} box */
-function outline({ x, y, width, height }) {
-  return svg`
-    <rect class="halo" x=${x - 1.5} y=${y - 1.5} width=${width + 3} height=${height + 3}></rect>
-    <rect class="line" x=${x} y=${y} width=${width} height=${height}></rect>`;
-}

@@ -1,7 +1,7 @@
 // A state that is always good: what the page sets and what the user does either goes together with the rest, or is refused
 // with a sentence and changes nothing.
 
-import { AGREEMENTS, NAMES, SHARED, checked, completePairs, initialState } from './state.js';
+import { AGREEMENTS, NAMES, SHARED, checked, completePairs, initialState, settledView } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -125,6 +125,9 @@ export class Model {
       this.note = `There is no complete pair ${this.#asked.pair} at dimension ${this.#asked.dimension}: pair ${last} is shown.`;
       this.#asked.pair = last;
     }
+    const { view, cut } = settledView(this.#asked);
+    if (cut) this.note = `The view reached beyond the last column, ${this.#asked.dimension - 1}: it ends there.`;
+    this.#asked.view = view;
     const shared = SHARED.some((name) => this.#asked[name] !== this.#settled[name]);
     this.#settled = { ...this.#asked };
     if (shared) this.#shared(this.#settled);
@@ -152,6 +155,8 @@ export class Model {
   /** @param {Partial<State>} changes @returns {State} */
   #with(changes) {
     const next = { ...this.#asked, ...checked(changes) };
+    // Who asks for another table wants to see it.
+    if (changes.view === undefined && (next.start !== this.#asked.start || next.length !== this.#asked.length)) next.view = '';
     for (const { check } of AGREEMENTS) check(next);
     const last = lastPair(next);
     if (changes.pair !== undefined && changes.pair > last) {

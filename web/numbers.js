@@ -52,10 +52,14 @@ export function numbersIn(lang) {
     /** As in 1.1 × 10⁻¹⁶; with all its digits, a power of ten is that alone. @param {number} value @param {1 | 2 | 3 | 4 | 5 | 6 | 'all'} [digits] */
     scientific(value, digits = 2) {
       const [mantissa = '0', power = '0'] = (digits === 'all' ? value.toExponential() : value.toExponential(digits - 1)).split('e');
-      const raised = [...power.replace('+', '')].map((sign) => SUPERSCRIPTS['0123456789-'.indexOf(sign)]).join('');
-      if (digits === 'all' && mantissa === '1') return `10${raised}`;
+      const ten = this.power(10, Number(power));
+      if (digits === 'all' && mantissa === '1') return ten;
       const front = digits === 'all' ? whole : /** @type {(value: number) => string} */ (significant[digits]);
-      return `${front(Number(mantissa))}\u202f×\u202f10${raised}`;
+      return `${front(Number(mantissa))}\u202f×\u202f${ten}`;
+    },
+    /** As in 2³¹. @param {number} root @param {number} exponent */
+    power(root, exponent) {
+      return `${root}${[...String(exponent)].map((sign) => SUPERSCRIPTS['0123456789-'.indexOf(sign)]).join('')}`;
     },
     /** A small count in words, a large one in digits. @param {number} value */
     word(value) {

@@ -3,6 +3,9 @@
 /** Height that a label needs, in pixels. */
 export const LABEL = 16;
 
+/** The most pixels that a picture has along a side; browsers refuse canvases that are much larger. */
+const MOST = 8192;
+
 /**
  * Cells a whole number of device pixels wide are crisp, and worth a margin; where they would leave too much of it, or are
  * smaller than a pixel, the room is filled and the core averages.
@@ -13,7 +16,7 @@ export const LABEL = 16;
 export function span(room, cells, ratio) {
   const whole = Math.floor(room / cells) * cells;
   const pixels = Math.max(1, whole >= 0.75 * room ? whole : Math.floor(room));
-  return { pixels, size: pixels / ratio };
+  return { pixels: Math.min(pixels, MOST), size: pixels / ratio };
 }
 
 /**

@@ -1,8 +1,9 @@
 // What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
 // and every refusal.
 
-import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, oneOf, pairsUp, place, reach, shifted } from './validate.js';
+import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, oneOf, pairsUp, place, range, reach, shifted } from './validate.js';
 import { numbersIn } from './numbers.js';
+import { viewOf, written } from './view.js';
 
 /** The figures that exist; each is a part of that name and a file of that name. */
 export const FIGURES = Object.freeze(['heatmap', 'rotation']);
@@ -19,6 +20,12 @@ export const FIGURES = Object.freeze(['heatmap', 'rotation']);
  * @property {number} position p
  * @property {number} offset k
  * @property {number} pair
+ * @property {string} view what the heatmap shows: '' for the whole table, or 'from to' in positions, or 'from to from to' in
+ *   positions and columns
+ * @property {string} tokens words for the rows, from the first one on, with spaces between them
+ * @property {'woven' | 'plain'} texture whether waves too fast for the pixels are woven from the colours they swing between, or
+ *   their mean alone
+ * @property {'off' | 'on'} curves the curves of the chosen column and row beside the heatmap
  * @property {string} figures names in reading order
  * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
  * @property {'auto' | 'light' | 'dark'} theme auto: as the page
@@ -58,6 +65,10 @@ export const FIELDS = {
   position: number(12, (value, name) => place(name, value)),
   offset: number(5, (value, name) => place(name, value)),
   pair: number(3, (value, name) => integer(name, value, 0, LIMIT)),
+  view: { ...text(viewText), shared: true },
+  tokens: { ...text((value, name) => string(name, value).split(/\s+/).filter(Boolean).join(' ')), shared: true },
+  texture: choice(['woven', 'plain']),
+  curves: choice(['off', 'on']),
   figures: { initial: FIGURES.join(' '), check: figureNames },
   palette: choice(['auto', ...PALETTES]),
   theme: choice(['auto', 'light', 'dark']),
@@ -109,6 +120,16 @@ export const AGREEMENTS = [
   { fields: ['position', 'offset'], check: ({ position, offset }) => shifted(position, offset) },
 ];
 
+/**
+ * The view as short as it can be written, within the columns that there are.
+ * @param {State} state
+ * @returns {{view: string, cut: boolean}} whether it asked for columns that there are not
+ */
+export function settledView(state) {
+  const right = Number(state.view.split(' ')[3] ?? 0);
+  return { view: written(viewOf(state), state), cut: right > state.dimension };
+}
+
 /** How many pairs have both a sine and a cosine. @param {State} state */
 export function completePairs({ dimension }) {
   return Math.floor(dimension / 2);
@@ -117,6 +138,21 @@ export function completePairs({ dimension }) {
 /** @param {unknown} value @param {string} name */
 function wholePlace(value, name) {
   return integer(name, value, -LIMIT, LIMIT);
+}
+
+/** @param {unknown} value @param {string} name */
+function viewText(value, name) {
+  const view = string(name, value).trim().replace(/\s+/g, ' ');
+  if (view === '') return view;
+  const ends = view.split(' ').map(Number);
+  if (![2, 4].includes(ends.length)) {
+    throw new RangeError(`${name} must be empty for the whole table, or "from to" in positions, or "from to from to" in positions and columns, got "${view}".`);
+  }
+  const [top = NaN, bottom = NaN, left = 0, right = 1] = ends;
+  for (const [what, from, to, least, most] of /** @type {const} */ ([['positions', top, bottom, -LIMIT, LIMIT], ['columns', left, right, 0, 65536]])) {
+    range(`${name}, in ${what},`, [from, to], least, most);
+  }
+  return view;
 }
 
 /** @param {unknown} value @param {string} name */

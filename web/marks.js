@@ -1,0 +1,136 @@
+// What stands on and around the picture of a heatmap: its axes, the rows of p and p + k, the cell that is read, and where the
+// waves begin that the picture can show.
+
+import { nothing, svg } from 'lit';
+import { roundLabel, wholeTicks } from './axes.js';
+import { columnOf } from './columns.js';
+import { LABEL, apart, around } from './placing.js';
+import { cellsOf, size } from './view.js';
+
+/** @typedef {import('./element.js').PositionEncoding} Host */
+/** @typedef {import('./frame.js').Frame} Frame */
+
+/** Widths of the labels on the left, in characters, so that the picture does not move with every zoom. */
+const WIDTHS = [4, 7, 10, 13];
+/** A row so much farther from 0 than the table is long is labelled by what it has beyond a round number. */
+const FAR = 1e7;
+
+/** The labels of rows: words where there are some, else positions. */
+export class Labels {
+  #numbers;
+  #tokens;
+  #start;
+  /** What the labels leave out, 0 for nothing. */
+  base = 0;
+  longest;
+
+  /** @param {Host} host @param {import('./view.js').View} view */
+  constructor({ numbers, state }, { rows }) {
+    this.#numbers = numbers;
+    this.#tokens = state.tokens ? state.tokens.split(' ') : [];
+    this.#start = state.start;
+    const far = Math.max(Math.abs(rows.from), Math.abs(rows.to));
+    if (far >= FAR && Math.abs(rows.from) >= size(rows)) {
+      const round = 10 ** Math.ceil(Math.log10(size(rows)));
+      this.base = state.view === '' ? state.start : Math.floor(rows.from / round) * round;
+    }
+    const { first, last } = cellsOf(rows);
+    const shown = [...this.#tokens.keys()].map((index) => state.start + index).filter((at) => at >= first && at <= last);
+    const texts = [...(size(rows) < FAR ? [first, last] : []), ...wholeTicks(rows, 400, 28, false), ...shown].map((at) => this.of(at).length);
+    const most = Math.max(2, ...texts) + 1;
+    this.longest = WIDTHS.find((width) => width >= most) ?? 13;
+  }
+
+  /** The rows that have a word, of those from first to last. @param {number} first @param {number} last */
+  worded(first, last) {
+    const from = Math.max(first, this.#start);
+    const to = Math.min(last, this.#start + this.#tokens.length - 1);
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  }
+
+  /** @param {number} position */
+  of(position) {
+    const token = this.#tokens[position - this.#start];
+    if (token !== undefined) return token.length > 12 ? `${token.slice(0, 11)}…` : token;
+    return this.base ? `+${roundLabel(this.#numbers, position - this.base)}`.replace('+−', '−') : roundLabel(this.#numbers, position);
+  }
+}
+
+/** Where the labels of p and p + k stand. @param {Host} host @param {Frame} frame */
+export function markedAt({ state: { position, offset } }, frame) {
+  return apart([position, position + offset].map((at) => frame.y(at + 0.5)), frame.rows.size);
+}
+
+/**
+ * In which columns the waves begin that have two pixels or more to a turn, and how many pairs are faster.
+ * @param {Host} host
+ * @param {Frame} frame
+ */
+export function hiddenWaves(host, frame) {
+  const pairs = host.ask('wavelengths');
+  const shown = pairs.findIndex((wavelength) => wavelength >= 2 * frame.perPixel.rows);
+  const faster = shown < 0 ? pairs.length : shown;
+  if (faster === 0 || faster === pairs.length) return { faster, edges: [], all: faster > 0 };
+  const { state } = host;
+  const first = Math.min(columnOf(state, faster, 'sine'), columnOf(state, faster, 'cosine'));
+  const edges = state.layout === 'interleaved' ? [first] : [first, first + pairs.length];
+  const { from, to } = frame.view.columns;
+  return { faster, edges: edges.filter((column) => column > from && column < to), all: false };
+}
+
+/**
+ * @param {Host} host
+ * @param {Frame} frame
+ * @param {Labels} labels
+ * @param {number} width of the room
+ * @param {import('./view.js').View | undefined} read the cells that are read
+ */
+export function marks(host, frame, labels, width, read) {
+  const { state } = host;
+  const { view: { rows, columns }, left } = frame;
+  const marked = markedAt(host, frame);
+  const words = labels.worded(...ends(rows));
+  const every = Math.ceil(LABEL / frame.cell.height);
+  const whole = state.view === '';
+  /** @param {number} at */
+  const height = (at) => Math.min(Math.max(frame.y(at + 0.5), 5), frame.rows.size - 5);
+  const downwards = words.filter((_, index) => index % every === 0).map((at) => ({ at, y: height(at) }));
+  for (const at of wholeTicks(rows, frame.rows.size, 28, whole)) {
+    const y = height(at);
+    if (downwards.every(({ y: taken }) => Math.abs(taken - y) >= LABEL)) downwards.push({ at, y });
+  }
+  const across = wholeTicks(columns, frame.columns.size, 8 * String(state.dimension).length + 16, size(columns) === state.dimension);
+  /** @param {'position' | 'offset'} field */
+  const marker = (field) => {
+    const second = field === 'offset' ? 1 : 0;
+    const at = state.position + second * state.offset;
+    const away = frame.shows({ position: at }) ? '' : at < rows.from ? ' ↑' : ' ↓';
+    const label = labels.of(at);
+    return svg`<g class="marker ${second ? 'k' : 'p'}">
+      ${away ? nothing : outline(around(left, frame.y(at), frame.columns.size, frame.cell.height, 2))}
+      <text x=${left - 8} y=${(marked[second] ?? 0) + 4} text-anchor="end">${second ? '○' : '●'} ${label.length > labels.longest ? '' : label}${away}</text>
+    </g>`;
+  };
+  return svg`
+    ${downwards.filter(({ y }) => marked.every((taken) => Math.abs(taken - y) >= LABEL))
+      .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
+    ${across.map((at) => svg`<text x=${Math.min(frame.x(at + 0.5), width - 3.7 * String(at).length)} y=${frame.rows.size + 16} text-anchor="middle">${at}</text>`)}
+    <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
+    ${hiddenWaves(host, frame).edges.map((column) => svg`<g class="edge">${[['halo'], ['line']].map(([name]) => svg`
+      <path class=${name} d="M${frame.x(column)} 0V${frame.rows.size}"></path>`)}</g>`)}
+    ${marker('position')}${marker('offset')}
+    ${read ? svg`<g class="cursor">${outline(around(frame.x(read.columns.from), frame.y(read.rows.from), size(read.columns) * frame.cell.width, size(read.rows) * frame.cell.height))}</g>` : nothing}`;
+}
+
+/** @param {import('./view.js').Span} span @returns {[number, number]} */
+function ends(span) {
+  const { first, last } = cellsOf(span);
+  return [first, last];
+}
+
+/** A light and a dark stroke, to be seen on every colour; both outside, for the cells to be seen too. @param {ReturnType<typeof around>} box */
+function outline({ x, y, width, height }) {
+  return svg`
+    <rect class="halo" x=${x - 1.5} y=${y - 1.5} width=${width + 3} height=${height + 3}></rect>
+    <rect class="line" x=${x} y=${y} width=${width} height=${height}></rect>`;
+}
