@@ -2,6 +2,7 @@
 // Where a pixel covers more than a cell the curve is the mean of what it covers, in a band as wide as the cells lie from it.
 
 import { nothing, svg } from 'lit';
+import { meaningOf } from './columns.js';
 import { cellsOf, sampled, size } from './view.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
@@ -34,15 +35,20 @@ export function curves(host, frame, read) {
   const aside = (value) => right + ((value + 1) * TALL) / 2;
   /** @param {number} value */
   const under = (value) => below + ((1 - value) * TALL) / 2;
-  const column = drawn(means(down, read.columns, 1, down.count), (at, value) => [aside(value), frame.y(at)], down, frame.cell.height);
-  const row = drawn(means(read.rows, across, across.count, 1), (at, value) => [frame.x(at), under(value)], across, frame.cell.width);
+  const column = means(down, read.columns, 1, down.count);
+  const row = means(read.rows, across, across.count, 1);
+  // A row is two waves: all sines, and all cosines. Where columns share a pixel they cannot be told apart.
+  const each = size(across) / across.count;
+  const waves = each > 1 ? [undefined] : /** @type {const} */ (['sine', 'cosine']);
   return svg`<g class="curves">
     <path class="zero" d="M${aside(0)} 0V${frame.rows.size}M${frame.left} ${under(0)}H${frame.left + frame.columns.size}"></path>
-    ${column}${row}
+    ${drawn(column, down, frame.cell.height, (at, value) => [aside(value), frame.y(at)])}
+    ${waves.map((wave) => drawn(row, across, frame.cell.width, (at, value) => [frame.x(at), under(value)],
+      wave, (at) => wave === undefined || meaningOf(host.state, Math.floor(at)).wave === wave))}
     ${[-1, 1].map((value) => svg`<text x=${aside(value)} y=${frame.rows.size + 16} text-anchor="middle">${value < 0 ? '−1' : '+1'}</text>
       <text x=${frame.left - 8} y=${under(value) + 4} text-anchor="end">${value < 0 ? '−1' : '+1'}</text>`)}
-    <text x=${frame.left + frame.columns.size + 4} y=${under(0) + 4}>${many(host, 'position', read.rows)}</text>
-    <text x=${aside(0)} y="-6" text-anchor="middle">${many(host, 'column', read.columns)}</text>
+    <text x=${aside(0)} y=${below + 4} text-anchor="middle">↑ ${many(host, 'column', read.columns)}</text>
+    <text x=${frame.left + frame.columns.size + 8} y=${under(0) + 4}>← ${many(host, 'position', read.rows)}</text>
   </g>`;
 }
 
@@ -54,23 +60,23 @@ function many({ numbers }, name, span) {
 
 /**
  * @param {{mean: Float64Array, spread: Float64Array}} values
- * @param {(at: number, value: number) => [number, number]} place
  * @param {import('./view.js').Samples} samples
  * @param {number} cell in pixels
+ * @param {(at: number, value: number) => [number, number]} place
+ * @param {string} [wave]
+ * @param {(at: number) => boolean} [belongs] to the curve
  */
-function drawn({ mean, spread }, place, samples, cell) {
+function drawn({ mean, spread }, samples, cell, place, wave = '', belongs = () => true) {
   const each = size(samples) / samples.count;
-  /** @param {number} index @param {number} value */
-  const point = (index, value) => place(samples.from + (index + 0.5) * each, value).map((x) => x.toFixed(1)).join(' ');
-  const line = Array.from(mean, (value, index) => point(index, value)).join('L');
-  const banded = spread.some((value) => value > 0.01);
-  /** @param {1 | -1} sign */
-  const edge = (sign) => Array.from(mean, (value, index) => point(index, Math.min(Math.max(value + sign * (spread[index] ?? 0), -1), 1)));
+  const points = Array.from(mean, (value, index) => ({ at: samples.from + (index + 0.5) * each, value, spread: spread[index] ?? 0 })).filter(({ at }) => belongs(at));
+  /** @param {(point: {value: number, spread: number}) => number} value */
+  const along = (value) => points.map((point) => place(point.at, Math.min(Math.max(value(point), -1), 1)).map((x) => x.toFixed(1)).join(' '));
   return svg`
-    ${banded ? svg`<path class="band" d="M${[...edge(1), ...edge(-1).reverse()].join('L')}Z"></path>` : nothing}
-    <path class="curve" d="M${line}"></path>
-    ${cell >= DOTS ? Array.from(mean, (value, index) => {
-      const [x, y] = place(samples.from + (index + 0.5) * each, value);
-      return svg`<circle cx=${x} cy=${y} r="2"></circle>`;
+    ${points.some((point) => point.spread > 0.01) ? svg`<path class="band" d="M${[
+      ...along((point) => point.value + point.spread), ...along((point) => point.value - point.spread).reverse()].join('L')}Z"></path>` : nothing}
+    <path class="curve ${wave}" d="M${along(({ value }) => value).join('L')}"></path>
+    ${cell >= DOTS ? points.map(({ at, value }) => {
+      const [x, y] = place(at, value);
+      return svg`<circle class=${wave} cx=${x} cy=${y} r="2"></circle>`;
     }) : nothing}`;
 }

@@ -147,7 +147,7 @@ export class Heatmap {
       legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
       this.#colours = colours;
     }
-    return this.#picture.paint(canvas, library, { encoding, view, width: columns.pixels, height: rows.pixels, palette: colours, texture: state.texture });
+    return this.#picture.paint(canvas, library, { encoding, view, width: columns.pixels, height: rows.pixels, palette: colours, hidden: state.blend === 'on' ? 'blended' : 'none' });
   }
 
   #sentence() {
@@ -175,9 +175,9 @@ export class Heatmap {
     if (faster === 0) return hand;
     const covers = `a row of pixels covers ${numbers.significant(frame.perPixel.rows, 3)} positions`;
     const which = all ? 'All waves' : edges.length > 0 ? `Waves left of ${edges.length > 1 ? 'each' : 'the'} dashed line` : `The waves of pairs 0 to ${faster - 1}`;
-    const shown = state.texture === 'woven'
-      ? 'woven pixels show the two colours that such a wave swings between, around its mean'
-      : 'pixels show their mean, which is nearly 0';
+    const shown = state.blend === 'on' && this.#host.colours !== 'grey'
+      ? 'a pixel blends the two colours that such a wave swings between'
+      : 'a pixel shows their mean, which is nearly 0';
     return `${which} have less than two pixels to a turn (${covers}): ${shown}.`;
   }
 
@@ -407,9 +407,11 @@ export class Heatmap {
     .edge .halo { stroke-width: 3; }
     .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
     .curves .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+    .curves circle { fill: var(--ink); }
+    .curves .cosine { stroke-dasharray: 3 2; }
+    .curves circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
     .curves .band { fill: var(--line); }
     .curves .zero { fill: none; stroke: var(--line); }
-    .curves circle { fill: var(--ink); }
     .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
     .readout { min-block-size: 52px; padding-block-start: 12px; }
     .formula { margin: 0 0 4px; font-variant-numeric: tabular-nums; }

@@ -14,7 +14,7 @@ import { sampled } from './view.js';
  * @property {number} width in device pixels
  * @property {number} height
  * @property {'vik' | 'berlin' | 'grey'} palette
- * @property {'woven' | 'plain'} texture
+ * @property {'blended' | 'none'} hidden what becomes of waves too fast for the pixels
  */
 
 /** What may be done at once, in milliseconds: half a frame, for the other half has work as well. */
@@ -104,13 +104,13 @@ export class Picture {
    * @param {number} to
    * @returns {(canvas: HTMLCanvasElement) => void} puts them where they belong
    */
-  #ask(library, { encoding, view, width, height, palette, texture }, rows, columns, from, to) {
+  #ask(library, { encoding, view, width, height, palette, hidden }, rows, columns, from, to) {
     /** @param {number} row */
     const position = (row) => (row === rows.count ? rows.to : rows.from + ((rows.to - rows.from) * row) / rows.count);
     const began = performance.now();
     const pixels = library.heatmap(encoding, {
-      positions: [position(from), position(to)], dimensions: [columns.from, columns.to], width: columns.count, height: to - from, palette,
-      hidden: texture === 'woven' ? 'woven' : 'none',
+      positions: [position(from), position(to)], dimensions: [columns.from, columns.to], width: columns.count, height: to - from,
+      palette, hidden,
     });
     const took = performance.now() - began;
     // A single one may have been held up by something else.

@@ -23,8 +23,8 @@ export const FIGURES = Object.freeze(['heatmap', 'rotation']);
  * @property {string} view what the heatmap shows: '' for the whole table, or 'from to' in positions, or 'from to from to' in
  *   positions and columns
  * @property {string} tokens words for the rows, from the first one on, with spaces between them
- * @property {'woven' | 'plain'} texture whether waves too fast for the pixels are woven from the colours they swing between, or
- *   their mean alone
+ * @property {'on' | 'off'} blend whether a wave too fast for the pixels has the blend of the two colours that it swings between, or
+ *   that of its mean
  * @property {'off' | 'on'} curves the curves of the chosen column and row beside the heatmap
  * @property {string} figures names in reading order
  * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
@@ -67,7 +67,7 @@ export const FIELDS = {
   pair: number(3, (value, name) => integer(name, value, 0, LIMIT)),
   view: { ...text(viewText), shared: true },
   tokens: { ...text((value, name) => string(name, value).split(/\s+/).filter(Boolean).join(' ')), shared: true },
-  texture: choice(['woven', 'plain']),
+  blend: choice(['on', 'off']),
   curves: choice(['off', 'on']),
   figures: { initial: FIGURES.join(' '), check: figureNames },
   palette: choice(['auto', ...PALETTES]),

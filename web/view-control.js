@@ -37,9 +37,9 @@ export function viewControl(host, does) {
     // Words are to be read, so their rows are shown.
     host.change({ tokens: value, ...(count > 0 ? { view: `${state.start} ${state.start + count}` } : {}) });
   };
-  /** @param {'texture' | 'curves'} name @param {[string, string]} values off and on @param {string} label */
-  const check = (name, [off, on], label) => html`<label><input type="checkbox" .checked=${live(state[name] === on)}
-    @change=${(/** @type {Event} */ { currentTarget }) => host.change({ [name]: /** @type {HTMLInputElement} */ (currentTarget).checked ? on : off })}> ${label}</label>`;
+  /** @param {'blend' | 'curves'} name @param {string} label */
+  const check = (name, label) => html`<label><input type="checkbox" .checked=${live(state[name] === 'on')}
+    @change=${(/** @type {Event} */ { currentTarget }) => host.change({ [name]: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'on' : 'off' })}> ${label}</label>`;
 
   return html`<details class="view">
     <summary>Shown: positions ${numbers.exact(down.first)} to ${numbers.exact(down.last)}${
@@ -55,8 +55,8 @@ export function viewControl(host, does) {
         <span>to</span>${field('right', 'last column shown', across.last, (last) => [rows.from, rows.to, columns.from, last + 1])}</span>
       <label class="range"><span>words</span><input type="text" autocomplete="off" aria-label="words for the rows" placeholder="the dog chased another dog"
         .value=${live(state.tokens)} @change=${words}></label>
-      ${check('curves', ['off', 'on'], 'curves of the column and the row')}
-      ${check('texture', ['plain', 'woven'], 'weave waves that are too fast')}
+      ${check('curves', 'curves of the column and the row')}
+      ${check('blend', 'blend waves that are too fast')}
     </div>
   </details>`;
 }
