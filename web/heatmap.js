@@ -6,6 +6,7 @@ import { describeCell, generalFormula } from './cell.js';
 import { columnOf, meaningOf } from './columns.js';
 import { numberControl } from './number-control.js';
 import { LABEL, apart, around, span, within } from './placing.js';
+import { Room } from './room.js';
 import { completePairs } from './state.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
@@ -20,7 +21,7 @@ const LONG = 1e7;
 
 export class Heatmap {
   #host;
-  #room = { width: 0, height: 0, ratio: 1 };
+  #room;
   /** @type {Cell | undefined} */
   #cursor;
   /** @type {Cell | undefined} */
@@ -37,14 +38,25 @@ export class Heatmap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    this.#room = new Room(() => host.requestUpdate());
   }
 
   left() {
+    this.#room.left();
     clearTimeout(this.#resting);
     this.#long = { picture: '', due: false };
   }
 
+  reserved() {
+    return html`<div class="heatmap"><div class="plot"></div></div>`;
+  }
+
+  measured() {
+    this.#room.watch(this.#host.renderRoot.querySelector('.plot'));
+  }
+
   render() {
+    this.#room.insist();
     const { state, numbers } = this.#host;
     const { position, column } = this.#cell();
     const { formula, words } = describeCell(this.#host, position, column);
@@ -81,15 +93,7 @@ export class Heatmap {
   }
 
   drawn() {
-    const plot = /** @type {HTMLElement} */ (this.#host.renderRoot.querySelector('.plot'));
-    const room = { width: plot.clientWidth, height: plot.clientHeight, ratio: devicePixelRatio };
-    if (room.width !== this.#room.width || room.height !== this.#room.height || room.ratio !== this.#room.ratio) {
-      this.#room = room;
-      this.#host.requestUpdate();
-      return false;
-    }
-    if (room.width < 40) return false;
-    return this.#paint();
+    return this.#room.width >= 40 && this.#paint();
   }
 
   /**
@@ -100,7 +104,7 @@ export class Heatmap {
     const { state, encoding, colours, library } = this.#host;
     const { left, columns, rows } = this.#frame();
     const { start, length } = state;
-    const painted = JSON.stringify([encoding, start, length, columns, rows, left, colours, this.#room.ratio]);
+    const painted = JSON.stringify([encoding, start, length, columns, rows, left, colours, devicePixelRatio]);
     const canvas = /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
     if (painted === this.#painted && canvas.width === columns.pixels) return this.#done();
     if (Math.min(rows.pixels, length) * state.dimension > LONG && !(this.#long.due && this.#long.picture === painted)) return this.#announce(painted);
@@ -179,7 +183,8 @@ export class Heatmap {
     const { start, length, dimension } = this.#host.state;
     // The mark before a label and the arrow after it take four more.
     const left = Math.min(Math.ceil(7 * (this.#longest + 4)) + 8, 0.45 * this.#room.width);
-    const { ratio, width, height } = this.#room;
+    const { width, height } = this.#room;
+    const ratio = devicePixelRatio;
     return {
       left: Math.round(left * ratio) / ratio,
       columns: span((width - left - RIGHT) * ratio, dimension, ratio),
