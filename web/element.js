@@ -6,6 +6,7 @@ import { Model } from './model.js';
 import { FIELDS, NAMES, fromAttribute } from './state.js';
 import { numbersIn } from './numbers.js';
 import { join, leave, others } from './group.js';
+import { afterFrame } from './frames.js';
 import { isPrinting, pageTheme, watchPage } from './theme.js';
 import { Heatmap } from './heatmap.js';
 import { Rotation } from './rotation.js';
@@ -17,9 +18,10 @@ import { commonStyles } from './style.js';
 /** @typedef {import('./index.js').Posenc} Posenc */
 
 /**
- * A figure draws the element's state: `render` gives its template, `drawn` paints what no template can and says whether
- * there was room to, `left` ends what must not outlive the page.
- * @typedef {{render(): unknown, drawn(): boolean, left?(): void}} Figure
+ * A figure draws the element's state: `reserved` gives the place that is kept for it, `measured` learns how large that is,
+ * `render` gives its template, `drawn` paints what no template can and says whether there was room to, `left` ends what must
+ * not outlive the page.
+ * @typedef {{reserved(): unknown, measured(): void, render(): unknown, drawn(): boolean, left(): void}} Figure
  */
 
 /** @type {Record<string, {new (host: PositionEncoding): Figure, styles: import('lit').CSSResultGroup}>} */
@@ -45,6 +47,9 @@ export class PositionEncoding extends LitElement {
   #answers = new Map();
   #ready = deferred();
   #pictureShown = false;
+  /** How many figures are to be seen yet: they come one after another, each in a task of its own, so that the page stays swift. */
+  #due = 1;
+  #nextComes = false;
   /** The group that it is in. */
   #joined = '';
   /** Fields set as properties before the element was defined: they win over its attributes. @type {Set<string>} */
@@ -128,7 +133,7 @@ export class PositionEncoding extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     for (const end of this.#endings.splice(0)) end();
-    for (const figure of this.#figures.values()) figure.left?.();
+    for (const figure of this.#figures.values()) figure.left();
     if (this.#joined) leave(this.#joined, this);
     this.#joined = '';
   }
@@ -257,41 +262,65 @@ export class PositionEncoding extends LitElement {
         <div class="spoken" role="status">${note}</div>
         <div class="stage ${this.#failure ? 'failed' : ''}">
           <div class="figures ${figures.length === 1 ? 'single' : ''}">${figures}</div>
-          ${this.#pictureShown ? nothing : html`<div class="fallback" dir=${getComputedStyle(this).direction}><slot></slot></div>`}
+          <div class="fallback" ?hidden=${this.#pictureShown} dir=${this.#pictureShown ? nothing : getComputedStyle(this).direction}><slot></slot></div>
         </div>
       </div>`;
   }
 
   /** @returns {unknown[]} */
   #picture() {
-    const names = this.#model.state.figures.split(' ');
-    if (!this.#posenc) return names.map((name) => html`<div class="reserved ${name}"></div>`);
+    const due = this.#posenc ? this.#due : 0;
     try {
-      return names.map((name) => this.#figures.get(name)?.render());
+      return this.#shown().map((figure, at) => (at < due ? figure.render() : figure.reserved()));
     } catch (error) {
       return this.#model.goBack(error) ? this.#picture() : [];
     }
   }
 
+  /** The figures that are asked for. @returns {Figure[]} */
+  #shown() {
+    return this.#model.state.figures.split(' ').map((name) => /** @type {Figure} */ (this.#figures.get(name)));
+  }
+
   updated() {
+    for (const figure of this.#shown()) figure.measured();
     if (this.#posenc) this.#draw();
     for (const detail of this.#model.untold.splice(0)) this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
   }
 
   #draw() {
+    const shown = this.#shown();
     let complete = true;
     try {
-      for (const name of this.#model.state.figures.split(' ')) complete = this.#figures.get(name)?.drawn() !== false && complete;
+      for (const figure of shown.slice(0, this.#due)) complete = figure.drawn() && complete;
     } catch (error) {
       this.#model.goBack(error);
       return;
     }
+    if (complete && !this.#pictureShown) {
+      this.#pictureShown = true;
+      // At once, so that no frame has both.
+      /** @type {HTMLElement} */ (this.renderRoot.querySelector('.fallback')).hidden = true;
+    }
+    if (this.#due < shown.length) {
+      this.#letNextCome();
+      return;
+    }
     this.#model.pictured();
-    if (this.#pictureShown || !complete) return;
-    this.#pictureShown = true;
-    this.requestUpdate();
+    if (this.#due === Infinity || !complete) return;
+    this.#due = Infinity;
     this.#ready.resolve(undefined);
     this.dispatchEvent(new CustomEvent('posenc-ready', { bubbles: true }));
+  }
+
+  #letNextCome() {
+    if (this.#nextComes) return;
+    this.#nextComes = true;
+    afterFrame(() => {
+      this.#nextComes = false;
+      this.#due += 1;
+      this.requestUpdate();
+    });
   }
 }
 

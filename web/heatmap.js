@@ -12,6 +12,7 @@ import { Navigation } from './navigation.js';
 import { numberControl } from './number-control.js';
 import { Picture } from './picture.js';
 import { span, within } from './placing.js';
+import { Room } from './room.js';
 import { completePairs } from './state.js';
 import { viewControl, viewStyles } from './view-control.js';
 import { cellsOf, size, viewOf } from './view.js';
@@ -31,7 +32,7 @@ const HINT = 4000;
 
 export class Heatmap {
   #host;
-  #room = { width: 0, height: 0, ratio: 1 };
+  #room;
   /** @type {Cell | undefined} */
   #cursor;
   /** @type {Cell | undefined} */
@@ -53,6 +54,7 @@ export class Heatmap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    this.#room = new Room(() => host.requestUpdate());
     this.#picture = new Picture(() => host.requestUpdate());
     const navigation = this.#navigation = new Navigation(host, () => {
       const { columns, rows } = this.#frame();
@@ -67,6 +69,7 @@ export class Heatmap {
   }
 
   left() {
+    this.#room.left();
     clearTimeout(this.#resting);
     clearTimeout(this.#hinting);
     this.#hint = '';
@@ -78,7 +81,16 @@ export class Heatmap {
     return /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
   }
 
+  reserved() {
+    return html`<div class="heatmap"><div class="plot"></div></div>`;
+  }
+
+  measured() {
+    this.#room.watch(this.#host.renderRoot.querySelector('.plot'));
+  }
+
   render() {
+    this.#room.insist();
     const host = this.#host;
     const { state, numbers } = host;
     const frame = this.#frame();
@@ -125,15 +137,7 @@ export class Heatmap {
   }
 
   drawn() {
-    const plot = /** @type {HTMLElement} */ (this.#host.renderRoot.querySelector('.plot'));
-    const room = { width: plot.clientWidth, height: plot.clientHeight, ratio: devicePixelRatio };
-    if (room.width !== this.#room.width || room.height !== this.#room.height || room.ratio !== this.#room.ratio) {
-      this.#room = room;
-      this.#host.requestUpdate();
-      return false;
-    }
-    if (room.width < 40) return false;
-    return this.#paint();
+    return this.#room.width >= 40 && this.#paint();
   }
 
   /** @returns {boolean} whether the whole picture is there */
@@ -192,7 +196,8 @@ export class Heatmap {
   #frame() {
     const { state } = this.#host;
     const view = viewOf(state);
-    const { ratio, width, height } = this.#room;
+    const { width, height } = this.#room;
+    const ratio = devicePixelRatio;
     // The mark before a label and the arrow after it take four more.
     const left = Math.min(Math.ceil(7 * (new Labels(this.#host, view).longest + 4)) + 8, 0.45 * width);
     const [beside, beneath] = state.curves === 'on' ? [BESIDE, BENEATH] : [0, 0];

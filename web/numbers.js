@@ -3,26 +3,49 @@
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻';
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** @typedef {ReturnType<typeof numbersIn>} Numbers */
+/**
+ * Languages by their decimal sign. The first Intl.NumberFormat of a page looks through all locales that there are, which costs
+ * Chromium 40 ms: it is asked only about languages that are not among these.
+ */
+export const DECIMAL_SIGNS = {
+  '.': 'en en-US en-GB en-AU en-CA en-IN ja ja-JP ko ko-KR zh zh-CN zh-TW',
+  ',': 'cs cs-CZ da da-DK de de-AT de-DE es es-ES fr fr-FR it it-IT nl nl-NL pl pl-PL pt pt-BR pt-PT ru ru-RU sv sv-SE tr tr-TR uk uk-UA',
+};
 
-/** @param {string} lang a language tag, '' for the browser's own; throws a RangeError where it is none */
+/** @typedef {ReturnType<typeof writtenWith>} Numbers */
+
+/** @type {Map<string, Numbers>} */
+const known = new Map();
+
+/** @param {string} lang a language tag, '' for the browser's own; throws a RangeError where it is none @returns {Numbers} */
 export function numbersIn(lang) {
-  /** @param {Intl.NumberFormatOptions} options */
-  const format = (options) => {
-    const intl = new Intl.NumberFormat(lang || undefined, { numberingSystem: 'latn', useGrouping: 'min2', signDisplay: 'negative', ...options });
-    return /** @param {number} value */ (value) => intl.formatToParts(value)
-      .map(({ type, value: part }) => (type === 'group' ? '\u202f' : type === 'minusSign' ? '−' : part)).join('');
+  const numbers = known.get(lang) ?? writtenWith(decimalSign(lang || navigator.language || 'en'));
+  known.set(lang, numbers);
+  return numbers;
+}
+
+/** @param {string} lang */
+function decimalSign(lang) {
+  const [tag = ''] = Intl.getCanonicalLocales(lang);
+  for (const [sign, tags] of Object.entries(DECIMAL_SIGNS)) if (tags.split(' ').includes(tag)) return sign;
+  return new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5).replace(/\d/g, '') || '.';
+}
+
+/** @param {string} decimal the decimal sign */
+function writtenWith(decimal) {
+  /** As people read it. @param {string} text a decimal number as JavaScript writes it */
+  const written = (text) => {
+    const [, minus = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+    // Four digits stay together, and what has been rounded to nothing has no sign.
+    const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+    return `${minus && /[1-9]/.test(text) ? '−' : ''}${grouped}${fraction ? decimal + fraction : ''}`;
   };
-  const whole = format({ maximumFractionDigits: 20 });
-  const fixed = [0, 1, 2, 3, 4].map((digits) => format({ minimumFractionDigits: digits, maximumFractionDigits: digits }));
-  const significant = [1, 1, 2, 3, 4, 5, 6].map((digits) => format({ minimumSignificantDigits: digits, maximumSignificantDigits: digits }));
-  const decimal = whole(0.5).replace(/\d/g, '') || '.';
 
   return {
     /** The number itself, every digit. @param {number} value */
     exact(value) {
       const size = Math.abs(value);
-      return value === 0 || (size >= 1e-6 && size < 1e16) ? whole(value) : this.scientific(value, 'all');
+      return value === 0 || (size >= 1e-6 && size < 1e16) ? written(String(value)) : this.scientific(value, 'all');
     },
     /** The number where there is room for ten characters; of a large one its end, which tells neighbours apart. @param {number} value */
     short(value) {
@@ -41,21 +64,22 @@ export function numbersIn(lang) {
     },
     /** @param {number} value @param {0 | 1 | 2 | 3 | 4} digits after the decimal sign */
     fixed(value, digits) {
-      return /** @type {(value: number) => string} */ (fixed[digits])(value);
+      return written(value.toFixed(digits));
     },
     /** @param {number} value @param {1 | 2 | 3 | 4 | 5 | 6} digits */
     significant(value, digits) {
       const size = Math.abs(value);
       if (value !== 0 && (size < 1e-3 || size >= 1e9)) return this.scientific(value, digits);
-      return /** @type {(value: number) => string} */ (significant[digits])(value);
+      const text = value.toPrecision(digits);
+      // Beyond its digits JavaScript would write a power.
+      return written(text.includes('e') ? String(Number(text)) : text);
     },
     /** As in 1.1 × 10⁻¹⁶; with all its digits, a power of ten is that alone. @param {number} value @param {1 | 2 | 3 | 4 | 5 | 6 | 'all'} [digits] */
     scientific(value, digits = 2) {
       const [mantissa = '0', power = '0'] = (digits === 'all' ? value.toExponential() : value.toExponential(digits - 1)).split('e');
       const ten = this.power(10, Number(power));
       if (digits === 'all' && mantissa === '1') return ten;
-      const front = digits === 'all' ? whole : /** @type {(value: number) => string} */ (significant[digits]);
-      return `${front(Number(mantissa))}\u202f×\u202f${ten}`;
+      return `${written(mantissa)}\u202f×\u202f${ten}`;
     },
     /** As in 2³¹. @param {number} root @param {number} exponent */
     power(root, exponent) {

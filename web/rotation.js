@@ -23,6 +23,14 @@ export class Rotation {
     this.#table = new PairTable(host);
   }
 
+  reserved() {
+    return html`<div class="rotation">${this.#hands.reserved()}</div>`;
+  }
+
+  measured() {
+    this.#hands.measured();
+  }
+
   render() {
     const host = this.#host;
     const pairs = completePairs(host.state);
@@ -41,7 +49,12 @@ export class Rotation {
   }
 
   drawn() {
-    return this.#hands.drawn();
+    this.#hands.drawn();
+    return true;
+  }
+
+  left() {
+    this.#hands.left();
   }
 
   /** The angle that the chosen pair turns by: whole turns and what is left of one. */

@@ -2,7 +2,6 @@
 // and every refusal.
 
 import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, oneOf, pairsUp, place, range, reach, shifted } from './validate.js';
-import { numbersIn } from './numbers.js';
 import { viewOf, written } from './view.js';
 
 /** The figures that exist; each is a part of that name and a file of that name. */
@@ -167,7 +166,7 @@ function figureNames(value, name) {
 function language(value, name) {
   const tag = string(name, value);
   try {
-    numbersIn(tag);
+    if (tag) Intl.getCanonicalLocales(tag);
   } catch {
     throw new RangeError(`${name} must be a language tag such as 'en' or 'de-CH', got "${tag}".`);
   }

@@ -40,7 +40,7 @@ export const commonStyles = css`
   .stage { display: grid; }
   .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
   .failed .figures { display: none; }
-  .fallback { padding-block: 16px; }
+  .fallback { position: relative; padding-block: 16px; }
 
   @container (min-width: 880px) {
     .figures:not(.single) { grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 48px; }

@@ -12,14 +12,19 @@ let printing = false;
 /** @param {Element} element @returns {'light' | 'dark'} */
 export function pageTheme(element) {
   if (printing) return 'light';
-  swatch ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
-  if (!swatch) return 'light';
-  // Painted and read back, since a computed colour may be written in any colour space.
-  swatch.clearRect(0, 0, 1, 1);
-  swatch.fillStyle = getComputedStyle(element).color;
-  swatch.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = swatch.getImageData(0, 0, 1, 1).data;
+  const { color } = getComputedStyle(element);
+  const [red = 0, green = 0, blue = 0] = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number) ?? painted(color);
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? 'dark' : 'light';
+}
+
+/** A colour may be written in any colour space: painted and read back it is red, green and blue. @param {string} color */
+function painted(color) {
+  swatch ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  if (!swatch) return [];
+  swatch.clearRect(0, 0, 1, 1);
+  swatch.fillStyle = color;
+  swatch.fillRect(0, 0, 1, 1);
+  return swatch.getImageData(0, 0, 1, 1).data;
 }
 
 /** While a page is being printed it is paper. @returns {boolean} */

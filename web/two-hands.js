@@ -2,6 +2,7 @@
 // Either hand can be dragged round.
 
 import { css, html, nothing, svg } from 'lit';
+import { Room } from './room.js';
 import { sumOf } from './sum.js';
 import { turn } from './turning.js';
 
@@ -17,7 +18,7 @@ const SAME = 2;
 
 export class TwoHands {
   #host;
-  #room = 400;
+  #room;
   /** Where the ends of both hands are, from the middle. @type {{x: number, y: number}[]} */
   #ends = [];
   /** The hands as they are drawn, and as they were drawn before, of the same pair. @type {{pair: string, hands: Hand[]}} */
@@ -29,11 +30,12 @@ export class TwoHands {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
+    this.#room = new Room(() => host.requestUpdate());
   }
 
   /** Half of the width that there is, and the radius that leaves room for the shortest labels beside the rim. */
   get #size() {
-    const half = this.#room / 2;
+    const half = this.#room.width / 2;
     return { half, radius: Math.max(24, Math.min(84, half - 58)) };
   }
 
@@ -43,6 +45,7 @@ export class TwoHands {
    * @param {{whole: number, degrees: number}} turn
    */
   render(from, to, turn) {
+    this.#room.insist();
     const { numbers, state } = this.#host;
     const { position, offset, pair } = state;
     const { half, radius } = this.#size;
@@ -70,14 +73,21 @@ export class TwoHands {
     </div>`;
   }
 
-  /** Lets what moved turn, and learns how wide it is. @returns {boolean} whether it was drawn for that width */
+  reserved() {
+    return html`<div class="circle"></div>`;
+  }
+
+  measured() {
+    this.#room.watch(this.#host.renderRoot.querySelector('.circle'));
+  }
+
+  /** Lets what moved turn. */
   drawn() {
     this.#move();
-    const room = this.#host.renderRoot.querySelector('.circle')?.clientWidth ?? this.#room;
-    if (room === this.#room) return true;
-    this.#room = room;
-    this.#host.requestUpdate();
-    return false;
+  }
+
+  left() {
+    this.#room.left();
   }
 
   /** A hand that is dragged is where the finger is; everything else turns there. The arc goes with p. */
