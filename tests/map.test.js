@@ -368,7 +368,7 @@ describe('the map', () => {
     const plot = await page.locator('.plot').boundingBox();
     const pair = wavelengths.findIndex((wavelength) => wavelength >= (2 * 40000) / height);
     assert.ok(Math.abs((await edge())[0] - (x - plot.x + (2 * pair * width) / 64)) < 1);
-    assert.match(await page.locator('.heatmap').innerText(), /left of the dashed line have less than two pixels to a turn/);
+    assert.match(await page.locator('.heatmap').innerText(), /Left of the dashed line waves are too fast for pixels of/);
     await set(page, { layout: 'concatenated' });
     assert.equal((await edge()).length, 2, 'among the sines, and among the cosines');
     await close();

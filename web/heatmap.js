@@ -177,12 +177,9 @@ export class Heatmap {
     const hand = html`Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.`;
     const { faster, edges, all } = hiddenWaves(this.#host, frame);
     if (faster === 0) return hand;
-    const covers = `a row of pixels covers ${numbers.significant(frame.perPixel.rows, 3)} positions`;
-    const which = all ? 'All waves' : edges.length > 0 ? `Waves left of ${edges.length > 1 ? 'each' : 'the'} dashed line` : `The waves of pairs 0 to ${faster - 1}`;
-    const shown = state.blend === 'on' && this.#host.colours !== 'grey'
-      ? 'a pixel blends the two colours that such a wave swings between'
-      : 'a pixel shows their mean, which is nearly 0';
-    return `${which} have less than two pixels to a turn (${covers}): ${shown}.`;
+    const where = all ? 'All waves' : edges.length > 1 ? 'Left of each dashed line waves' : edges.length > 0 ? 'Left of the dashed line waves' : `The waves of pairs 0 to ${faster - 1}`;
+    const colour = state.blend === 'on' && this.#host.colours !== 'grey' ? 'each pixel blends the two colours that its wave swings between' : 'each pixel has the colour of its mean, nearly 0';
+    return `${where} are too fast for pixels of ${numbers.significant(frame.perPixel.rows, 3)} positions: ${colour}.`;
   }
 
   /** @param {View} read */
