@@ -106,11 +106,11 @@ async function untruth(page) {
 
 describe('the map', () => {
   it('shows at every zoom what the core says, cells with crisp edges on the pixels of every screen', async () => {
-    for (const deviceScaleFactor of [1, 1.25, 1.5, 2, 3]) {
+    for (const deviceScaleFactor of [1, 1.5, 2.625]) {
       const { page, heard, close } = await openPage({ deviceScaleFactor });
       for (const state of [
         { view: '' }, { view: '12 13 6 7' }, { view: '3.25 9.75 10.5 20.25' }, { view: '-7 40 0 33' }, { view: '0 1000' },
-        { view: '100000 104400 0 9' }, { view: '0 2147483648' }, { view: '9007199254740000 9007199254740992' },
+        { view: '100000 104400 0 9' }, { view: '0 2147483648' }, { view: '9007199254740900 9007199254740992' },
         { dimension: 511, view: '0 6000' }, { dimension: 513, layout: 'concatenated', view: '5 700 100 500' },
         ...(deviceScaleFactor === 1 ? [{ dimension: 8192, layout: 'interleaved', view: '0 2147483648' }, { dimension: 8192, view: '0 50' }] : []),
       ]) {
@@ -193,12 +193,12 @@ describe('the map', () => {
     await page.keyboard.up('Shift');
     assert.deepEqual(await ends(page), [0, 128, 0, 64]);
     await page.locator('details.view summary').click();
-    await page.getByRole('button', { name: 'the view before' }).click();
+    await page.getByRole('button', { name: /back/ }).click();
     assert.deepEqual(await ends(page), inside);
-    await page.getByRole('button', { name: 'the view after' }).click();
+    await page.getByRole('button', { name: /forward/ }).click();
     assert.deepEqual(await ends(page), [0, 128, 0, 64]);
     await page.getByRole('button', { name: 'zoom in' }).click();
-    await page.getByRole('button', { name: 'show the whole table' }).click();
+    await page.getByRole('button', { name: /fit/ }).click();
     assert.deepEqual(await ends(page), [0, 128, 0, 64]);
     await close();
   });
@@ -381,14 +381,14 @@ describe('the map', () => {
     await page.keyboard.press('Enter');
     assert.deepEqual(await ends(page), [0, 5, 0, 64], 'its rows are shown');
     assert.equal(await page.evaluate(() => document.querySelector('position-encoding').tokens), 'the dog chased another dog');
-    const labels = await page.locator('.plot svg text').allInnerTexts();
+    const labels = await page.locator('.plot svg text').allTextContents();
     for (const word of ['the', 'dog', 'chased', 'another']) assert.ok(labels.some((label) => label.includes(word)), `${word} in ${labels}`);
     await close();
   });
 
   it('points to p and p + k where they are out of view, and brings them back', async () => {
     const { page, close } = await openPage({ state: { view: '1000 1100', position: 12, offset: 5000 } });
-    const labels = await page.locator('.marker text').allInnerTexts();
+    const labels = await page.locator('.marker text').allTextContents();
     assert.match(labels[0], /↑/);
     assert.match(labels[1], /↓/);
     await page.getByRole('button', { name: 'show p, position 12' }).click();

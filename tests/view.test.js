@@ -28,8 +28,10 @@ describe('a view', () => {
   });
 
   it('keeps to the columns that there are', () => {
-    assert.deepEqual(viewOf({ ...state, dimension: 8, view: '0 9 5 20' }).columns, { from: 0, to: 8 });
-    assert.deepEqual(viewOf({ ...state, dimension: 8, view: '0 9 6 10' }).columns, { from: 4, to: 8 });
+    for (const [columns, from, to] of [['5 20', 5, 8], ['6.5 8', 6.5, 8], ['20 30', 7, 8]]) {
+      assert.deepEqual(viewOf({ ...state, dimension: 8, view: `0 9 ${columns}` }).columns, { from, to });
+    }
+    assert.deepEqual(viewOf({ ...state, dimension: 1, view: '0 9 5 7' }).columns, { from: 0, to: 1 });
   });
 
   it('stays good whatever is done to it, and a zoom leaves the place under the pointer where it is', () => {
@@ -68,6 +70,12 @@ describe('a view', () => {
         assert.ok(Math.abs(size(view.columns) / size(step.columns) - 1) < 1e-9, 'as many columns');
       }
     }
+  });
+
+  it('ends at one whole cell, the one under the pointer', () => {
+    const place = { x: 0.3, y: 0.6 };
+    const view = aligned(zoomed(fit(state), { rows: 1e-9, columns: 1e-9 }, place, 64), place, pixels, 64);
+    assert.deepEqual(view, { rows: { from: 76, to: 77 }, columns: { from: 19, to: 20 } });
   });
 
   it('has cells of equal size once they are larger than a pixel', () => {

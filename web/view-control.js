@@ -46,7 +46,7 @@ export function viewControl(host, does) {
       size(columns) === state.dimension ? nothing : `, columns ${across.first} to ${across.last}`}</summary>
     <div class="moves" role="group" aria-label="What the heatmap shows">
       <span class="buttons">${button('−', 'zoom out', () => does.zoom(2))}${button('+', 'zoom in', () => does.zoom(0.5))}
-        ${button('fit', 'show the whole table', does.fit)}${button('back', 'the view before', does.back)}${button('forward', 'the view after', does.forward)}</span>
+        ${button('fit', 'fit: show the whole table', does.fit)}${button('back', 'back to the view before', does.back)}${button('forward', 'forward to the view after', does.forward)}</span>
       <span class="range"><span>positions</span>
         ${field('top', 'first position shown', down.first, (first) => [first, down.last + 1, columns.from, columns.to])}
         <span>to</span>${field('bottom', 'last position shown', down.last, (last) => [rows.from, last + 1, columns.from, columns.to])}</span>

@@ -17,7 +17,8 @@ export function viewOf(state) {
   const whole = fit(state);
   const [top, bottom, left, right] = state.view.split(' ').map(Number);
   if (top === undefined || bottom === undefined) return whole;
-  const columns = left === undefined || right === undefined ? whole.columns : inside({ from: left, to: right }, 0, state.dimension);
+  const end = Math.min(right ?? state.dimension, state.dimension);
+  const columns = { from: Math.min(left ?? 0, Math.max(end - 1, 0)), to: end };
   return { rows: { from: top, to: bottom }, columns };
 }
 
@@ -79,6 +80,10 @@ export function aligned({ rows, columns }, { x, y }, { width, height }, dimensio
   const align = (span, pixels, share, least, most) => {
     const cells = size(span);
     if (cells > pixels || cells === most - least) return span;
+    if (cells < 1 + 1e-9) {
+      const only = Math.floor(span.from + share * cells);
+      return { from: only, to: only + 1 };
+    }
     const each = Math.round(pixels / cells);
     const from = Math.round((span.from + share * cells) * each - share * pixels) / each;
     return inside({ from, to: from + pixels / each }, least, most);
