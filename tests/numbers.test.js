@@ -23,7 +23,7 @@ test('the decimal signs that are known without asking are those of the languages
 test('numbers are written as Intl.NumberFormat writes them, in languages that are known and in others', () => {
   // No value is half-way in decimal: there JavaScript rounds the number itself, and Intl what it is written as.
   const values = [0, -0, 1, -1, 12, 999, 9999, -9999, 10000, 123456, 1234567, -123456789, 2 ** 53, 0.5, -0.25, 1 / 3, -1e-5, 0.00004, 1234.5678, 99999.96, 1e-6];
-  for (const lang of ['en', 'de', 'en-ZA', 'de-CH', 'ar', 'is']) {
+  for (const lang of ['en', 'de', 'en-ZA', 'de-CH', 'th', 'is']) {
     const numbers = numbersIn(lang);
     for (const value of values) {
       assert.equal(numbers.exact(value), intl(lang, { maximumFractionDigits: 20 })(value), `${lang} ${value}`);

@@ -46,6 +46,8 @@ export class PositionEncoding extends LitElement {
   /** What the library said to the latest questions. @type {Map<string, any>} */
   #answers = new Map();
   #ready = deferred();
+  /** @type {'light' | 'dark'} */
+  #shade = 'light';
   #pictureShown = false;
   /** How many figures are to be seen yet: they come one after another, each in a task of its own, so that the page stays swift. */
   #due = 1;
@@ -233,21 +235,18 @@ export class PositionEncoding extends LitElement {
     }
   }
 
-  /** @internal @returns {'light' | 'dark'} */
-  get shade() {
-    const { theme } = this.#model.state;
-    return theme === 'auto' || isPrinting() ? pageTheme(this) : theme;
-  }
-
   /** @internal @returns {'vik' | 'berlin' | 'grey'} */
   get colours() {
     const { palette } = this.#model.state;
-    return palette === 'auto' ? (this.shade === 'dark' ? 'berlin' : 'vik') : palette;
+    return palette === 'auto' ? (this.#shade === 'dark' ? 'berlin' : 'vik') : palette;
   }
 
   willUpdate() {
     this.#joinGroup();
-    if (this.#model.state.loading === 'eager') this.#load();
+    const { loading, theme } = this.#model.state;
+    if (loading === 'eager') this.#load();
+    // Read before anything changes: afterwards the browser would have to style all of it at once.
+    this.#shade = theme === 'auto' || isPrinting() ? pageTheme(this) : theme;
   }
 
   render() {
@@ -255,7 +254,7 @@ export class PositionEncoding extends LitElement {
     const { controls, theme } = this.#model.state;
     const { complaints, note } = this.#model;
     return html`
-      <div class="root ${this.shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en">
+      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en">
         ${controls === 'on' && !this.#failure ? parameters(this) : nothing}
         <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure].filter(Boolean)
           .map((message) => html`<p>${message}</p>`)}</div>
