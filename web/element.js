@@ -8,30 +8,20 @@ import { numbersIn } from './numbers.js';
 import { join, leave, others } from './group.js';
 import { afterFrame } from './frames.js';
 import { isPrinting, pageTheme, watchPage } from './theme.js';
-import { Heatmap } from './heatmap.js';
-import { Rotation } from './rotation.js';
+import { Figures, figureStyles } from './figures.js';
 import { numberStyles } from './number-control.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { commonStyles } from './style.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./index.js').Posenc} Posenc */
-
-/**
- * A figure draws the element's state: `reserved` gives the place that is kept for it, `measured` learns how large that is,
- * `render` gives its template, `drawn` paints what no template can and says whether there was room to, `left` ends what must
- * not outlive the page.
- * @typedef {{reserved(): unknown, measured(): void, render(): unknown, drawn(): boolean, left(): void}} Figure
- */
-
-/** @type {Record<string, {new (host: PositionEncoding): Figure, styles: import('lit').CSSResultGroup}>} */
-const FIGURES = { heatmap: Heatmap, rotation: Rotation };
+/** @typedef {{position?: number, column?: number, pair?: number}} Pointed */
 
 /** `lang` is the browser's own property and reaches us as the attribute that it sets. */
 const PROPERTIES = NAMES.filter((name) => name !== 'lang');
 
 export class PositionEncoding extends LitElement {
-  static styles = [commonStyles, numberStyles, parameterStyles, ...Object.values(FIGURES).map(({ styles }) => styles)];
+  static styles = [commonStyles, numberStyles, parameterStyles, ...figureStyles];
 
   static get observedAttributes() {
     return [...super.observedAttributes, ...NAMES];
@@ -41,6 +31,8 @@ export class PositionEncoding extends LitElement {
   /** @type {Posenc | undefined} */
   #posenc;
   #loading = false;
+  /** @type {Pointed | undefined} */
+  #pointed;
   /** Why there is no core. */
   #failure = '';
   /** What the library said to the latest questions. @type {Map<string, any>} */
@@ -58,7 +50,7 @@ export class PositionEncoding extends LitElement {
   #early = new Set();
   /** Ends what was begun when it came into the page. @type {(() => void)[]} */
   #endings = [];
-  #figures = new Map(Object.entries(FIGURES).map(([name, Figure]) => [name, new Figure(this)]));
+  #figures = new Figures(this);
 
   static {
     for (const name of PROPERTIES) {
@@ -135,7 +127,7 @@ export class PositionEncoding extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     for (const end of this.#endings.splice(0)) end();
-    for (const figure of this.#figures.values()) figure.left();
+    this.#figures.left();
     if (this.#joined) leave(this.#joined, this);
     this.#joined = '';
   }
@@ -178,8 +170,43 @@ export class PositionEncoding extends LitElement {
    */
   change(changes) {
     const { possible, changed } = this.#model.change(changes);
-    if (changed) this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true }));
+    if (changed) this.#changed();
     return possible;
+  }
+
+  #changed() {
+    this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true }));
+  }
+
+  /** The way back or forward, or to what the author set; whether there is one. @internal @param {'undo' | 'redo' | 'reset'} way */
+  goes(way) {
+    return this.#model.goes(way);
+  }
+
+  /** @internal @param {'undo' | 'redo' | 'reset'} way */
+  go(way) {
+    if (this.#model.go(way)) this.#changed();
+  }
+
+  /** A part that could not be had. @internal @param {string} message */
+  failed(message) {
+    this.#model.untold.push({ name: 'figures', message });
+  }
+
+  /**
+   * What the pointer or the focus is at, for every figure to show; nothing is chosen by it.
+   * @internal
+   * @param {Pointed | undefined} pointed
+   */
+  point(pointed) {
+    if (pointed?.position === this.#pointed?.position && pointed?.column === this.#pointed?.column && pointed?.pair === this.#pointed?.pair) return;
+    this.#pointed = pointed;
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  get pointed() {
+    return this.#pointed;
   }
 
   /** @internal @param {Partial<State>} changes */
@@ -254,7 +281,8 @@ export class PositionEncoding extends LitElement {
     const { controls, theme } = this.#model.state;
     const { complaints, note } = this.#model;
     return html`
-      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en">
+      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
+        @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(this, event)}>
         ${controls === 'on' && !this.#failure ? parameters(this) : nothing}
         <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure].filter(Boolean)
           .map((message) => html`<p>${message}</p>`)}</div>
@@ -263,6 +291,7 @@ export class PositionEncoding extends LitElement {
           <div class="figures ${figures.length === 1 ? 'single' : ''}">${figures}</div>
           <div class="fallback" ?hidden=${this.#pictureShown} dir=${this.#pictureShown ? nothing : getComputedStyle(this).direction}><slot></slot></div>
         </div>
+        ${controls === 'on' && this.#pictureShown ? undoControl(this) : nothing}
       </div>`;
   }
 
@@ -276,9 +305,9 @@ export class PositionEncoding extends LitElement {
     }
   }
 
-  /** The figures that are asked for. @returns {Figure[]} */
+  /** The figures that are asked for. */
   #shown() {
-    return this.#model.state.figures.split(' ').map((name) => /** @type {Figure} */ (this.#figures.get(name)));
+    return this.#model.state.figures.split(' ').map((name) => this.#figures.get(name));
   }
 
   updated() {

@@ -35,8 +35,6 @@ export class Heatmap {
   #room;
   /** @type {Cell | undefined} */
   #cursor;
-  /** @type {Cell | undefined} */
-  #hovered;
   /** @type {'position' | 'offset' | undefined} */
   #dragged;
   #picture;
@@ -231,15 +229,22 @@ export class Heatmap {
   /** The cell that is read: under the pointer, else under the cursor, else that of p and the pair. @param {Frame} frame @returns {Cell} */
   #cell(frame) {
     const { state } = this.#host;
-    const chosen = this.#hovered ?? this.#cursor;
-    if (chosen && chosen.column < state.dimension && frame.shows(chosen)) return chosen;
-    return { position: state.position, column: columnOf(state, state.pair, 'sine') };
+    const { position, column } = this.#chosen ?? {};
+    const cell = { position: position ?? state.position, column: column ?? columnOf(state, state.pair, 'sine') };
+    return cell.column < state.dimension && frame.shows(cell) ? cell : { position: state.position, column: columnOf(state, state.pair, 'sine') };
+  }
+
+  /** What the pointer is at, in any figure, else the cursor. */
+  get #chosen() {
+    const { pointed, state } = this.#host;
+    if (pointed?.pair === undefined || pointed.column !== undefined) return pointed ?? this.#cursor;
+    return { ...pointed, column: columnOf(state, pointed.pair, 'sine') };
   }
 
   /** What shares the pixel of that cell; of p alone, its cell. @param {Frame} frame */
   #read(frame) {
     const cell = this.#cell(frame);
-    return this.#hovered || this.#cursor ? frame.pixelOf(cell) : {
+    return this.#chosen ? frame.pixelOf(cell) : {
       rows: { from: cell.position, to: cell.position + 1 }, columns: { from: cell.column, to: cell.column + 1 },
     };
   }
@@ -285,14 +290,17 @@ export class Heatmap {
   #moved = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === 'touch' || this.#dragged) return;
     this.#gestures.move(event);
-    this.#hovered = Heatmap.#isHandle(event.target) || this.#gestures.moving ? undefined : this.#under(event);
-    this.#host.requestUpdate();
+    this.#host.point(Heatmap.#isHandle(event.target) || this.#gestures.moving ? undefined : this.#pointedAt(this.#under(event)));
   };
 
   #gone = () => {
-    this.#hovered = undefined;
-    this.#host.requestUpdate();
+    this.#host.point(undefined);
   };
+
+  /** @param {Cell} cell */
+  #pointedAt(cell) {
+    return { ...cell, pair: meaningOf(this.#host.state, cell.column).pair };
+  }
 
   #clicked = (/** @type {PointerEvent} */ event) => {
     if (!Heatmap.#isHandle(event.target) && this.#gestures.clicked) this.#pin(this.#under(event));
@@ -344,12 +352,11 @@ export class Heatmap {
     }
     event.preventDefault();
     if ('+=-−0'.includes(event.key)) return;
-    this.#hovered = undefined;
     // The whole table ends where it ends; a part of it moves along.
     const [least, most] = state.view === '' ? [down.first, down.last] : [-Infinity, Infinity];
     this.#cursor = { position: Math.min(Math.max(position, least), most), column: within(column, state.dimension - 1) };
     if (state.view !== '') this.#navigation.bring(this.#cursor);
-    this.#host.requestUpdate();
+    this.#host.point(this.#pointedAt(this.#cursor));
     this.#speak();
   };
 

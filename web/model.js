@@ -2,6 +2,7 @@
 // with a sentence and changes nothing.
 
 import { AGREEMENTS, NAMES, SHARED, checked, completePairs, initialState, settledView } from './state.js';
+import { History } from './history.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -12,6 +13,10 @@ export class Model {
   #settled = initialState();
   /** The last state that could be drawn. */
   #pictured = initialState();
+  /** What the page has set last: where a reset leads. */
+  #authored = initialState();
+  /** @type {History<State>} */
+  #history = new History();
   #touched;
   #shared;
 
@@ -46,6 +51,7 @@ export class Model {
     try {
       const good = checked(changes);
       Object.assign(this.#asked, good);
+      Object.assign(this.#authored, good);
       this.#judgeAnew(Object.keys(good));
       this.complaints.delete(name);
     } catch (error) {
@@ -71,7 +77,32 @@ export class Model {
     this.complaints.clear();
     this.note = '';
     this.#touched();
-    return { possible: true, changed: NAMES.some((name) => before[name] !== this.state[name]) };
+    const changed = differ(before, this.state);
+    if (changed) this.#history.did({ ...before }, Object.keys(changes).sort().join());
+    return { possible: true, changed };
+  }
+
+  /** @param {'undo' | 'redo' | 'reset'} way */
+  goes(way) {
+    return way === 'undo' ? this.#history.canUndo : way === 'redo' ? this.#history.canRedo : differ(this.#author, this.state);
+  }
+
+  /** @param {'undo' | 'redo' | 'reset'} way @returns {boolean} whether anything is different now */
+  go(way) {
+    const before = { ...this.state };
+    if (way === 'reset') return this.change(this.#author).changed;
+    const after = this.#history[way](before);
+    this.#asked = { ...after };
+    this.complaints.clear();
+    this.note = '';
+    this.#touched();
+    return differ(before, this.state);
+  }
+
+  /** What the author set, as far as it can be drawn. @returns {State} */
+  get #author() {
+    const state = { ...this.#authored, pair: Math.min(this.#authored.pair, lastPair(this.#authored)) };
+    return { ...state, view: settledView(state).view };
   }
 
   /** @param {Partial<State>} changes */
@@ -164,6 +195,11 @@ export class Model {
     }
     return next;
   }
+}
+
+/** @param {State} one @param {State} other */
+function differ(one, other) {
+  return NAMES.some((name) => one[name] !== other[name]);
 }
 
 /** @param {State} state */
