@@ -12,6 +12,7 @@ import { Figures, figureStyles } from './figures.js';
 import { numberStyles } from './number-control.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { commonStyles } from './style.js';
+import { undoControl, undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./index.js').Posenc} Posenc */
@@ -21,7 +22,7 @@ import { commonStyles } from './style.js';
 const PROPERTIES = NAMES.filter((name) => name !== 'lang');
 
 export class PositionEncoding extends LitElement {
-  static styles = [commonStyles, numberStyles, parameterStyles, ...figureStyles];
+  static styles = [commonStyles, numberStyles, parameterStyles, undoStyles, ...figureStyles];
 
   static get observedAttributes() {
     return [...super.observedAttributes, ...NAMES];
