@@ -12,6 +12,7 @@ import { Figures, figureStyles } from './figures.js';
 import { numberStyles } from './number-control.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { commonStyles } from './style.js';
+import { tableStyles } from './value-table.js';
 import { undoControl, undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -22,7 +23,7 @@ import { undoControl, undoKeys, undoStyles } from './undo-control.js';
 const PROPERTIES = NAMES.filter((name) => name !== 'lang');
 
 export class PositionEncoding extends LitElement {
-  static styles = [commonStyles, numberStyles, parameterStyles, undoStyles, ...figureStyles];
+  static styles = [commonStyles, numberStyles, parameterStyles, undoStyles, tableStyles, ...figureStyles];
 
   static get observedAttributes() {
     return [...super.observedAttributes, ...NAMES];

@@ -2,12 +2,13 @@
 
 import { css, html, nothing } from 'lit';
 import { TwoHands } from './two-hands.js';
-import { PairTable } from './pair-table.js';
+import { pairTable } from './pair-table.js';
 import { rowBars, rowBarStyles } from './row-bars.js';
 import { columnOf } from './columns.js';
 import { numberControl } from './number-control.js';
 import { completePairs } from './state.js';
 import { sumOf } from './sum.js';
+import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 
@@ -20,7 +21,7 @@ export class Rotation {
   constructor(host) {
     this.#host = host;
     this.#hands = new TwoHands(host);
-    this.#table = new PairTable(host);
+    this.#table = new ValueTable(host, 'pairs');
   }
 
   reserved() {
@@ -101,7 +102,7 @@ export class Rotation {
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
       ${dimension % 2 === 1 ? html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no cosine
         beside it, so no rotation can shift it. The ${numbers.word(pairs)} complete ${pairs === 1 ? 'pair is' : 'pairs are'} shown.</p>` : nothing}
-      ${this.#table.render()}`;
+      ${pairTable(this.#host, this.#table)}`;
   }
 
   /**
@@ -123,7 +124,7 @@ export class Rotation {
     </div>`;
   }
 
-  static styles = [TwoHands.styles, PairTable.styles, rowBarStyles, css`
+  static styles = [TwoHands.styles, rowBarStyles, css`
     .rotation .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block-end: 16px; }
     .rotation .caption span { white-space: nowrap; }
     .equation { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; }

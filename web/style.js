@@ -32,6 +32,9 @@ export const commonStyles = css`
   sup, sub { font-size: 0.72em; line-height: 0; }
   svg { display: block; overflow: visible; }
   svg text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+  .axis path { fill: none; stroke: var(--line); }
+  .mark.p { fill: var(--p); stroke: var(--halo); stroke-width: 1.5; }
+  .mark.k { fill: var(--paper); stroke: var(--k); stroke-width: 2.5; }
   .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   :focus-visible { outline: 2px solid var(--k); outline-offset: 2px; }
 
