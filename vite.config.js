@@ -54,11 +54,13 @@ export default defineConfig(({ mode }) => ({
     modulePreload: false,
     rolldownOptions: {
       input: mode === 'library' ? { library: here('web/index.js') } : { posenc: here('web/posenc.js') },
-      preserveEntrySignatures: 'strict',
+      // What the figures that come later share with posenc.js stays in it, so that two files make the first ones work.
+      preserveEntrySignatures: mode === 'library' ? 'strict' : 'allow-extension',
       // Emscripten offers its module to every loader there is, those of Node included.
       checks: { commonJsVariableInEsm: false },
       output: {
         entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
         intro: ({ name }) => (name === 'posenc' ? STAND_INS : ''),
       },
     },

@@ -5,7 +5,9 @@ import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, one
 import { viewOf, written } from './view.js';
 
 /** The figures that exist; each is a part of that name and a file of that name. */
-export const FIGURES = Object.freeze(['heatmap', 'rotation']);
+export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity']);
+/** Those that are shown unless others are asked for. */
+const FIRST = 'heatmap rotation';
 
 /**
  * @typedef {object} State
@@ -68,7 +70,7 @@ export const FIELDS = {
   tokens: { ...text((value, name) => string(name, value).split(/\s+/).filter(Boolean).join(' ')), shared: true },
   blend: choice(['on', 'off']),
   curves: choice(['off', 'on']),
-  figures: { initial: FIGURES.join(' '), check: figureNames },
+  figures: { initial: FIRST, check: figureNames },
   palette: choice(['auto', ...PALETTES]),
   theme: choice(['auto', 'light', 'dark']),
   lang: text(language),
