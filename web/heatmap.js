@@ -4,6 +4,7 @@ import { css, html, nothing, svg } from 'lit';
 import { wholeTicks } from './axes.js';
 import { describeCell, generalFormula } from './cell.js';
 import { columnOf, meaningOf } from './columns.js';
+import { afterFrame } from './frames.js';
 import { numberControl } from './number-control.js';
 import { LABEL, apart, around, span, within } from './placing.js';
 import { Room } from './room.js';
@@ -38,7 +39,7 @@ export class Heatmap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#room = new Room(() => host.requestUpdate());
+    this.#room = new Room(host);
   }
 
   left() {
@@ -104,7 +105,7 @@ export class Heatmap {
     const { state, encoding, colours, library } = this.#host;
     const { left, columns, rows } = this.#frame();
     const { start, length } = state;
-    const painted = JSON.stringify([encoding, start, length, columns, rows, left, colours, devicePixelRatio]);
+    const painted = JSON.stringify([encoding, start, length, columns, rows, left, colours, this.#room.ratio]);
     const canvas = /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
     if (painted === this.#painted && canvas.width === columns.pixels) return this.#done();
     if (Math.min(rows.pixels, length) * state.dimension > LONG && !(this.#long.due && this.#long.picture === painted)) return this.#announce(painted);
@@ -133,9 +134,7 @@ export class Heatmap {
         this.#host.requestUpdate();
       };
       this.#long = long;
-      // A page in the background has no frames to wait for.
-      if (document.hidden) setTimeout(begin);
-      else requestAnimationFrame(() => setTimeout(begin));
+      afterFrame(begin);
       this.#host.requestUpdate();
     }
     return false;
@@ -183,8 +182,7 @@ export class Heatmap {
     const { start, length, dimension } = this.#host.state;
     // The mark before a label and the arrow after it take four more.
     const left = Math.min(Math.ceil(7 * (this.#longest + 4)) + 8, 0.45 * this.#room.width);
-    const { width, height } = this.#room;
-    const ratio = devicePixelRatio;
+    const { ratio, width, height } = this.#room;
     return {
       left: Math.round(left * ratio) / ratio,
       columns: span((width - left - RIGHT) * ratio, dimension, ratio),
