@@ -6,7 +6,7 @@ import { Model } from './model.js';
 import { FIELDS, NAMES, fromAttribute } from './state.js';
 import { numbersIn } from './numbers.js';
 import { join, leave, others } from './group.js';
-import { afterFrame } from './frames.js';
+import { afterFrame, nextTask } from './frames.js';
 import { isPrinting, pageTheme, watchPage } from './theme.js';
 import { Figures, figureStyles } from './figures.js';
 import { numberStyles } from './number-control.js';
@@ -107,18 +107,11 @@ export class PositionEncoding extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    const resized = new ResizeObserver(() => this.requestUpdate());
-    try {
-      // In device pixels, so that moving to a sharper screen redraws as well.
-      resized.observe(this, { box: 'device-pixel-content-box' });
-    } catch {
-      resized.observe(this);
-    }
     const near = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
     }, { rootMargin: '200px' });
     near.observe(this);
-    this.#endings.push(watchPage(() => this.requestUpdate()), () => resized.disconnect(), () => near.disconnect());
+    this.#endings.push(watchPage(() => this.requestUpdate()), () => near.disconnect());
     if (this.#failure) {
       this.#failure = '';
       this.#ready = deferred();
@@ -138,7 +131,10 @@ export class PositionEncoding extends LitElement {
     if (this.#posenc || this.#loading || this.#failure) return;
     this.#loading = true;
     try {
-      this.#posenc = await load();
+      const posenc = await load();
+      // Starting the core is one task, drawing another.
+      await nextTask();
+      this.#posenc = posenc;
     } catch (error) {
       this.#failure = error instanceof Error ? error.message : String(error);
       this.#model.untold.push({ name: 'wasm', message: this.#failure });
@@ -244,6 +240,11 @@ export class PositionEncoding extends LitElement {
     return /** @type {Posenc} */ (this.#posenc);
   }
 
+  /** A part of a figure has another size. @internal */
+  resized() {
+    if (this.#posenc) this.requestUpdate();
+  }
+
   /** What was put right quietly. @internal */
   get note() {
     return this.#model.note;
@@ -270,10 +271,23 @@ export class PositionEncoding extends LitElement {
     return palette === 'auto' ? (this.#shade === 'dark' ? 'berlin' : 'vik') : palette;
   }
 
+  get #eager() {
+    return this.#model.state.loading === 'eager';
+  }
+
+  /** The first update is not of the task that defines the element, but the core is on its way before. @override */
+  async scheduleUpdate() {
+    if (!this.hasUpdated) {
+      if (this.#eager) this.#load();
+      await nextTask();
+    }
+    super.scheduleUpdate();
+  }
+
   willUpdate() {
     this.#joinGroup();
-    const { loading, theme } = this.#model.state;
-    if (loading === 'eager') this.#load();
+    const { theme } = this.#model.state;
+    if (this.#eager) this.#load();
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = theme === 'auto' || isPrinting() ? pageTheme(this) : theme;
   }

@@ -1,9 +1,9 @@
-// Work that waits until what stands on the page has been seen.
+// Work in parts, between which the page can be seen and can answer.
 
-/** Longer than a frame takes, in milliseconds: a page that nobody looks at has no frames to wait for. */
+/** In milliseconds: longer than a frame takes, since a page that nobody looks at has none. */
 const LONGEST = 200;
 
-/** @param {() => void} work */
+/** Waits until what stands on the page has been seen. @param {() => void} work */
 export function afterFrame(work) {
   let due = true;
   const begin = () => {
@@ -12,4 +12,13 @@ export function afterFrame(work) {
   };
   requestAnimationFrame(() => setTimeout(begin));
   setTimeout(begin, LONGEST);
+}
+
+/** A new task, and soon: timers are slowed down where nobody looks. @returns {Promise<unknown>} */
+export function nextTask() {
+  return new Promise((begin) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = begin;
+    port2.postMessage(0);
+  });
 }

@@ -52,7 +52,7 @@ export class Heatmap {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#room = new Room(() => host.requestUpdate());
+    this.#room = new Room(host);
     this.#picture = new Picture(() => host.requestUpdate());
     const navigation = this.#navigation = new Navigation(host, () => {
       const { columns, rows } = this.#frame();
@@ -191,8 +191,7 @@ export class Heatmap {
   #frame() {
     const { state } = this.#host;
     const view = viewOf(state);
-    const { width, height } = this.#room;
-    const ratio = devicePixelRatio;
+    const { width, height, ratio } = this.#room;
     // The mark before a label and the arrow after it take four more.
     const left = Math.min(Math.ceil(7 * (new Labels(this.#host, view).longest + 4)) + 8, 0.45 * width);
     const [beside, beneath] = state.curves === 'on' ? [BESIDE, BENEATH] : [0, 0];

@@ -4,15 +4,17 @@
 export class Room {
   width = 0;
   height = 0;
-  #changed;
+  /** Device pixels to a CSS pixel. */
+  ratio = 1;
+  #host;
   /** @type {Element | undefined} */
   #watched;
   /** @type {ResizeObserver | undefined} */
   #observer;
 
-  /** @param {() => void} changed */
-  constructor(changed) {
-    this.#changed = changed;
+  /** @param {import('./element.js').PositionEncoding} host */
+  constructor(host) {
+    this.#host = host;
   }
 
   /**
@@ -20,10 +22,14 @@ export class Room {
    * @param {Element | null} element
    */
   watch(element) {
-    if (element && element !== this.#watched) {
-      this.#watched = element;
-      this.#observer?.disconnect();
-      this.#observer = new ResizeObserver(() => this.#measure(element) && this.#changed());
+    if (!element || element === this.#watched) return;
+    this.left();
+    this.#watched = element;
+    this.#observer = new ResizeObserver(() => this.#measure(element) && this.#host.resized());
+    try {
+      // In device pixels, so that moving to a sharper screen is told as well.
+      this.#observer.observe(element, { box: 'device-pixel-content-box' });
+    } catch {
       this.#observer.observe(element);
     }
   }
@@ -40,9 +46,10 @@ export class Room {
 
   /** @param {Element} element @returns {boolean} whether it has another size than was known */
   #measure({ clientWidth, clientHeight }) {
-    if (clientWidth === this.width && clientHeight === this.height) return false;
+    if (clientWidth === this.width && clientHeight === this.height && devicePixelRatio === this.ratio) return false;
     this.width = clientWidth;
     this.height = clientHeight;
+    this.ratio = devicePixelRatio;
     return true;
   }
 }

@@ -30,7 +30,7 @@ export class TwoHands {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#room = new Room(() => host.requestUpdate());
+    this.#room = new Room(host);
   }
 
   /** Half of the width that there is, and the radius that leaves room for the shortest labels beside the rim. */

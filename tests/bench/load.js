@@ -9,7 +9,12 @@ import { median } from './rounds.js';
 
 const ROUNDS = 9;
 
-/** Milliseconds from the start of the navigation; longest: 0 unless over 50. @typedef {{ready: number, parsed: number, longest: number}} Visit */
+/**
+ * Milliseconds from the start of the navigation; longest: 0 unless over 50.
+ * @typedef {{parsed: number, heatmap: number, seen: number, ready: number, longest: number}} Visit
+ */
+
+const VISITED = 'visited: ';
 
 export async function load() {
   const executablePath = chromiumPath();
@@ -24,24 +29,28 @@ export async function load() {
     await browser.close();
     await site.close();
   }
-  const ready = visits.map((one) => one.ready).sort((a, b) => a - b);
+  const heatmap = visits.map((one) => one.heatmap).sort((a, b) => a - b);
   const long = visits.map(({ longest }) => longest).filter((duration) => duration > 0);
   const lines = {
     parsed: median(visits.map(({ parsed }) => parsed)),
-    ready: median(ready),
+    heatmap: median(heatmap),
+    seen: median(visits.map(({ seen }) => seen)),
+    ready: median(visits.map(({ ready }) => ready)),
     // A browser tells only of tasks over 50 ms.
     longest: Math.max(50, ...long),
   };
   console.log(`dist/index.html from localhost in Chromium ${version}, a new context for each of ${ROUNDS} visits: nothing is in any cache.`);
   console.log(columns(['from the start of the navigation', 'ms'], [
     ['the page is parsed (DOMContentLoaded), median', digits(lines.parsed)],
-    ['the first heatmap is drawn (posenc-ready), median', digits(lines.ready)],
-    ['the fastest and the slowest visit', `${digits(ready[0])} … ${digits(ready[ROUNDS - 1])}`],
+    ['the pixels of the first heatmap are on its canvas, median', digits(lines.heatmap)],
+    ['the fastest and the slowest visit', `${digits(heatmap[0])} … ${digits(heatmap[ROUNDS - 1])}`],
+    ['the frame with it is painted, median', digits(lines.seen)],
+    ['all figures are drawn (posenc-ready), median', digits(lines.ready)],
     ['longest task of all visits', long.length === 0 ? '≤ 50' : digits(lines.longest)],
     ['visits with a task over 50 ms', `${long.length} of ${ROUNDS}`],
   ]));
   const goals = [
-    judge('first heatmap within 150 ms of navigation', lines.ready, (figure) => figure <= 150),
+    judge('first heatmap within 150 ms of navigation', lines.heatmap, (figure) => figure <= 150),
     judge('no task over 50 ms in any visit', lines.longest, (figure) => figure <= 50),
   ];
   console.log(`\n${verdicts(goals)}`);
@@ -56,25 +65,41 @@ async function visit(browser, url) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.addInitScript(() => {
+    await page.addInitScript((said) => {
       /** @type {number[]} */
       const tasks = [];
       new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
         .observe({ type: 'longtask', buffered: true });
-      Object.assign(globalThis, { visited: new Promise((resolve) => {
-        addEventListener('posenc-ready', () => {
-          // performance.now() counts from the start of the navigation.
-          const ready = performance.now();
-          // A task is told only after it has ended.
-          setTimeout(() => {
-            const navigation = /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0]);
-            resolve({ ready, parsed: navigation.domContentLoadedEventStart, longest: Math.max(0, ...tasks) });
-          }, 300);
-        }, { capture: true, once: true });
-      }) });
-    });
-    await page.goto(url);
-    return await page.evaluate(() => /** @type {{visited: Promise<Visit>}} */ (/** @type {unknown} */ (globalThis)).visited);
+      let heatmap = 0;
+      let seen = 0;
+      const { putImageData } = CanvasRenderingContext2D.prototype;
+      /** @param {[any, any, any]} args */
+      CanvasRenderingContext2D.prototype.putImageData = function putAndNoted(...args) {
+        putImageData.apply(this, args);
+        if (heatmap || this.canvas.part.value !== 'heatmap-canvas') return;
+        // performance.now() counts from the start of the navigation.
+        heatmap = performance.now();
+        // A message is read after the frame that was asked for before it.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => { seen = performance.now(); };
+          port2.postMessage(0);
+        });
+      };
+      addEventListener('posenc-ready', () => {
+        const ready = performance.now();
+        // A task is told only after it has ended.
+        setTimeout(() => {
+          const navigation = /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0]);
+          const visit = { parsed: navigation.domContentLoadedEventStart, heatmap, seen, ready, longest: Math.max(0, ...tasks) };
+          console.log(said + JSON.stringify(visit));
+        }, 500);
+      }, { capture: true, once: true });
+    }, VISITED);
+    // The page says it by itself: whoever asks it, puts a long task of his own into it.
+    const said = page.waitForEvent('console', (message) => message.text().startsWith(VISITED));
+    await page.goto(url, { waitUntil: 'commit' });
+    return JSON.parse((await said).text().slice(VISITED.length));
   } finally {
     await context.close();
   }
