@@ -61,7 +61,7 @@ describe('the element', () => {
       dimension: ['0', '-1', '2.5', '70000', 'NaN', 'x', ''], base: ['1', '0', '-3', 'NaN', 'Infinity', '1e301', 'ten'],
       length: ['-1', '0', '1.5', 'many'], start: ['NaN', '18014398509481984', '0.5', '9007199254740992'],
       position: ['NaN', '18014398509481984', 'here'], offset: ['NaN', '-18014398509481984'], pair: ['-1', '0.5'],
-      layout: ['split', ''], exponent: ['linear'], order: ['sin'], figures: ['heatmap waves', ''], palette: ['jet'], theme: ['blue'],
+      layout: ['split', ''], exponent: ['linear'], order: ['sin'], figures: ['heatmap wave', ''], palette: ['jet'], theme: ['blue'],
       lang: ['not a tag'], loading: ['later'], controls: ['maybe'],
     };
     for (const [name, values] of Object.entries(nonsense)) {
@@ -121,11 +121,14 @@ describe('the element', () => {
     await pictured(page);
     await page.evaluate(() => {
       globalThis.draws = 0;
-      const { putImageData } = CanvasRenderingContext2D.prototype;
-      CanvasRenderingContext2D.prototype.putImageData = function (...args) {
-        if (this.canvas.part.contains('heatmap-canvas')) globalThis.draws += 1;
-        return putImageData.apply(this, args);
-      };
+      // Cells larger than a pixel are drawn, others put.
+      for (const name of ['putImageData', 'drawImage']) {
+        const original = CanvasRenderingContext2D.prototype[name];
+        CanvasRenderingContext2D.prototype[name] = function (...args) {
+          if (this.canvas.part.contains('heatmap-canvas')) globalThis.draws += 1;
+          return original.apply(this, args);
+        };
+      }
     });
     await page.evaluate(() => {
       const element = document.querySelector('position-encoding');

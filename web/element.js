@@ -307,7 +307,7 @@ export class PositionEncoding extends LitElement {
           <div class="figures ${figures.length === 1 ? 'single' : ''}">${figures}</div>
           <div class="fallback" ?hidden=${this.#pictureShown} dir=${this.#pictureShown ? nothing : getComputedStyle(this).direction}><slot></slot></div>
         </div>
-        ${controls === 'on' && this.#pictureShown ? undoControl(this) : nothing}
+        ${controls === 'on' && !this.#failure ? undoControl(this) : nothing}
       </div>`;
   }
 

@@ -5,6 +5,14 @@ import { size } from './view.js';
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{pixels: number, size: number}} Side of the picture, in device pixels and in CSS pixels */
 
+/** A cell that is read, or a pixel of many. @typedef {View & {cell?: {position: number, column: number}}} Read */
+
+/** @param {{position: number, column: number}} cell @returns {Read} */
+export function only(cell) {
+  const { position, column } = cell;
+  return { rows: { from: position, to: position + 1 }, columns: { from: column, to: column + 1 }, cell };
+}
+
 export class Frame {
   /**
    * @param {View} view
@@ -40,20 +48,20 @@ export class Frame {
   }
 
   /**
-   * What the pixel covers that a cell lies in: the cell, or all that it shares its pixel with.
+   * What the pixel covers that a cell lies in: the cell alone, or all that it shares its pixel with.
    * @param {{position: number, column: number}} cell
-   * @returns {View}
+   * @returns {Read}
    */
   pixelOf({ position, column }) {
+    const { rows, columns } = this.perPixel;
+    if (rows <= 1 && columns <= 1) return only({ position, column });
     /** @param {import('./view.js').Span} span @param {number} each @param {number} at */
     const covered = (span, each, at) => {
       if (each <= 1) return { from: at, to: at + 1 };
       const from = span.from + Math.floor((at + 0.5 - span.from) / each) * each;
       return { from, to: Math.min(from + each, span.to) };
     };
-    return {
-      rows: covered(this.view.rows, this.perPixel.rows, position), columns: covered(this.view.columns, this.perPixel.columns, column),
-    };
+    return { rows: covered(this.view.rows, rows, position), columns: covered(this.view.columns, columns, column) };
   }
 
   /** @param {{position: number, column?: number}} cell */

@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit';
 import { describeCell, describePixel, generalFormula } from './cell.js';
 import { columnOf, meaningOf } from './columns.js';
 import { BENEATH, BESIDE, curves } from './curves.js';
-import { Frame } from './frame.js';
+import { Frame, only } from './frame.js';
 import { Gestures } from './gestures.js';
 import { Labels, hiddenWaves, markedAt, marks } from './marks.js';
 import { Navigation } from './navigation.js';
@@ -18,7 +18,6 @@ import { viewControl, viewStyles } from './view-control.js';
 import { cellsOf, size, viewOf } from './view.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Place} Place */
 /** @typedef {{position: number, column: number}} Cell */
 
@@ -180,10 +179,14 @@ export class Heatmap {
     return `${where} are too fast for pixels of ${numbers.significant(frame.perPixel.rows, 3)} positions: ${colour}.`;
   }
 
-  /** @param {View} read */
+  /** @param {import('./frame.js').Read} read */
+  #described(read) {
+    return read.cell ? describeCell(this.#host, read.cell.position, read.cell.column) : describePixel(this.#host, read);
+  }
+
+  /** @param {import('./frame.js').Read} read */
   #readout(read) {
-    const { formula, words } = size(read.rows) === 1 && size(read.columns) === 1
-      ? describeCell(this.#host, read.rows.from, read.columns.from) : describePixel(this.#host, read);
+    const { formula, words } = this.#described(read);
     return html`<p class="formula">${formula}</p><p class="caption">${words}</p>`;
   }
 
@@ -243,9 +246,7 @@ export class Heatmap {
   /** What shares the pixel of that cell; of p alone, its cell. @param {Frame} frame */
   #read(frame) {
     const cell = this.#cell(frame);
-    return this.#chosen ? frame.pixelOf(cell) : {
-      rows: { from: cell.position, to: cell.position + 1 }, columns: { from: cell.column, to: cell.column + 1 },
-    };
+    return this.#chosen ? frame.pixelOf(cell) : only(cell);
   }
 
   /** @param {{clientX: number, clientY: number}} event @returns {Cell} */
@@ -362,9 +363,7 @@ export class Heatmap {
   #speak() {
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
-      const read = this.#read(this.#frame());
-      this.#spoken = (size(read.rows) === 1 && size(read.columns) === 1
-        ? describeCell(this.#host, read.rows.from, read.columns.from) : describePixel(this.#host, read)).spoken;
+      this.#spoken = this.#described(this.#read(this.#frame())).spoken;
       this.#host.requestUpdate();
     }, REST);
   }
