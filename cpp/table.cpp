@@ -1,8 +1,6 @@
 #include "table.h"
 
 #include "circle.h"
-#include "quick.h"
-#include "rounding.h"
 #include "widening.h"
 
 namespace posenc {
@@ -57,23 +55,6 @@ float exact_value(const Spectrum& spectrum, Position position, std::size_t colum
   if (position.is_zero()) return cosine ? 1.0f : 0.0f;
   const SineCosine point = sine_cosine(phase_of(spectrum.rates[pair], position));
   return RoundedOnce<Float32>::of(cosine ? point.cosine : point.sine, spectrum.encoding, pair, position, cosine);
-}
-
-void encode(const Spectrum& spectrum, Position first, std::span<float> table) {
-  const Encoding& encoding = spectrum.encoding;
-  const std::size_t rows = table.size() / encoding.dimension;
-  for (std::size_t r = 0; r < rows; ++r) {
-    const Position position = first + static_cast<std::int64_t>(r);
-    float* const row = table.data() + r * encoding.dimension;
-    const auto put = [&](std::size_t column, double value) {
-      row[column] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum, position, column);
-    };
-    for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
-      const Point point = quick_point(quick_phase(spectrum.rates[i], position));
-      put(encoding.sine_column(i), point.sine);
-      if (i < encoding.complete_pairs()) put(encoding.cosine_column(i), point.cosine);
-    }
-  }
 }
 
 void encode(const Spectrum& spectrum, Position first, std::span<double> table) {

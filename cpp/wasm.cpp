@@ -1,15 +1,14 @@
-// The border to JavaScript: numbers in, results written into arrays that JavaScript owns.
+// The border to JavaScript: numbers in, results written into memory that web/memory.js has borrowed from malloc.
 //
-// No mathematics here, and nothing for anyone to free: a result is computed in tiles in the module's own
-// memory and copied out by the array's own set(), which stays right when that memory grows. Arguments
-// have been validated by web/validate.js.
+// No mathematics here. Only doubles cross: the parameters of an encoding, positions, and addresses with the number of
+// values that stand there. Arguments have been validated by web/validate.js.
 #include <emscripten/bind.h>
-#include <emscripten/val.h>
 
 #include <algorithm>
-#include <list>
+#include <cstdint>
 #include <memory>
-#include <new>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "heatmap.h"
@@ -22,8 +21,6 @@
 
 namespace {
 
-using emscripten::typed_memory_view;
-using emscripten::val;
 using namespace posenc;
 
 /// What belongs to an encoding, made when first needed.
@@ -32,22 +29,18 @@ struct Known {
   std::unique_ptr<Stepping> stepping;
 };
 
-/// The latest encodings: a call must not pay again for what belongs to an encoding. A node of a list
-/// stays where it is, so that Stepping's reference to its spectrum holds.
-Known& known(double dimension, double base, int exponent, int layout, int order) {
-  constexpr std::size_t kRemembered = 8;
-  static std::list<Known> latest;
+/// The latest encodings, the last one in front: a call must not pay again for what belongs to an encoding. Each stays
+/// where it is, so that Stepping's reference to its spectrum holds.
+Known& known(double dimension, double base, double exponent, double layout, double order) {
+  static std::unique_ptr<Known> latest[8];
   const Encoding encoding{static_cast<std::uint32_t>(dimension), base, static_cast<Exponent>(exponent),
                           static_cast<Layout>(layout), static_cast<Order>(order)};
-  const auto found = std::find_if(latest.begin(), latest.end(),
-                                  [&](const Known& one) { return one.spectrum.encoding == encoding; });
-  if (found != latest.end()) {
-    latest.splice(latest.begin(), latest, found);
-  } else {
-    latest.push_front({spectrum_of(encoding), nullptr});
-    if (latest.size() > kRemembered) latest.pop_back();
-  }
-  return latest.front();
+  auto* found = std::find_if(std::begin(latest), std::end(latest) - 1, [&](const std::unique_ptr<Known>& one) {
+    return !one || one->spectrum.encoding == encoding;
+  });
+  if (!*found || (*found)->spectrum.encoding != encoding) found->reset(new Known{spectrum_of(encoding), nullptr});
+  std::rotate(std::begin(latest), found, found + 1);
+  return *latest[0];
 }
 
 /// Rows of float32, one by one or, where they are many, by steps.
@@ -60,170 +53,102 @@ void encode_float32(Known& one, Position first, std::span<float> table) {
   one.stepping->encode(first, table);
 }
 
-std::size_t length_of(const val& array) { return array["length"].as<std::size_t>(); }
-
 template <class Value>
-void copy_out(const Value* values, std::size_t count, val& target, std::size_t offset = 0) {
-  target.call<void>("set", val(typed_memory_view(count, values)), static_cast<double>(offset));
+std::span<Value> values_at(double address, double count) {
+  return {reinterpret_cast<Value*>(static_cast<std::uintptr_t>(address)), static_cast<std::size_t>(count)};
 }
 
-template <class Value>
-void copy_out(const std::vector<Value>& values, val& target) {
-  copy_out(values.data(), values.size(), target);
-}
+/// Row `row` of the rows that start at `start`: their sum, as real numbers add.
+Position position_of(double start, double row) { return position_at(start) + static_cast<std::int64_t>(row); }
 
-/// Values of a tile: few enough to stay in the cache as float32, many enough that neither the calls nor the
-/// middle rows of Stepping count. The widest row fits. The memory is kept: fresh pages cost more than values.
-constexpr std::size_t kTile = 262144;
-double* tile() {
-  static const std::unique_ptr<double[]> memory(new double[kTile]);
-  return memory.get();
-}
-
-/// Encodes rows of one type into a tile and copies them out.
-using EncodeTile = void (*)(Known&, Position, double* values, std::size_t count, val& target, std::size_t offset);
-
-template <class Value, void (*kEncode)(const Spectrum&, Position, std::span<Value>)>
-void encode_tile(Known& one, Position first, double* memory, std::size_t count, val& target, std::size_t offset) {
-  auto* const values = reinterpret_cast<Value*>(memory);
-  kEncode(one.spectrum, first, {values, count});
-  copy_out(values, count, target, offset);
-}
-
-void encode_float32_tile(Known& one, Position first, double* memory, std::size_t count, val& target,
-                         std::size_t offset) {
-  auto* const values = reinterpret_cast<float*>(memory);
-  encode_float32(one, first, {values, count});
-  copy_out(values, count, target, offset);
-}
-
-constexpr EncodeTile kEncodeTile[] = {encode_float32_tile, encode_tile<double, encode>,
-                                      encode_tile<std::uint16_t, encode_float16>,
-                                      encode_tile<std::uint16_t, encode_bfloat16>};
-
-#define ENCODING double dimension, double base, int exponent, int layout, int order
+#define ENCODING double dimension, double base, double exponent, double layout, double order
 #define KNOWN known(dimension, base, exponent, layout, order)
 #define SPECTRUM KNOWN.spectrum
+#define TARGET double address, double count
 
-void encode_rows(ENCODING, double start, val target, int type) {
+void encode_rows(ENCODING, double start, double row, double type, TARGET) {
   Known& one = KNOWN;
-  const std::size_t unit = one.spectrum.encoding.dimension;
-  const std::size_t length = length_of(target);
-  const std::size_t whole = kTile / unit * unit;
-  for (std::size_t first = 0; first < length; first += whole) {
-    const Position position = position_at(start) + static_cast<std::int64_t>(first / unit);
-    kEncodeTile[type](one, position, tile(), std::min(whole, length - first), target, first);
-  }
-}
-
-void encode_positions(ENCODING, val positions, val target, int type) {
-  Known& one = KNOWN;
-  const std::size_t unit = one.spectrum.encoding.dimension;
-  std::size_t offset = 0;
-  for (const double position : emscripten::convertJSArrayToNumberVector<double>(positions)) {
-    kEncodeTile[type](one, position_at(position), tile(), unit, target, offset);
-    offset += unit;
+  const Position first = position_of(start, row);
+  switch (static_cast<int>(type)) {
+    case 0: return encode_float32(one, first, values_at<float>(address, count));
+    case 1: return encode(one.spectrum, first, values_at<double>(address, count));
+    case 2: return encode_float16(one.spectrum, first, values_at<std::uint16_t>(address, count));
+    default: return encode_bfloat16(one.spectrum, first, values_at<std::uint16_t>(address, count));
   }
 }
 
 /// One float64 row at position + offset, as real numbers add.
-void encode_shifted(ENCODING, double position, double offset, val target) {
-  std::vector<double> row(static_cast<std::size_t>(dimension));
-  encode(SPECTRUM, position_at(position) + position_at(offset), std::span<double>(row));
-  copy_out(row, target);
+void encode_shifted(ENCODING, double position, double offset, TARGET) {
+  encode(SPECTRUM, position_at(position) + position_at(offset), values_at<double>(address, count));
 }
 
-/// Tables that JavaScript reads in place, the latest last.
-std::vector<std::unique_ptr<float[]>>& open_tables() {
-  static std::vector<std::unique_ptr<float[]>> tables;
-  return tables;
+void frequencies_at(ENCODING, TARGET) { frequencies(SPECTRUM, values_at<double>(address, count)); }
+
+void wavelengths_at(ENCODING, TARGET) { wavelengths(SPECTRUM, values_at<double>(address, count)); }
+
+void phases_at(ENCODING, double position, TARGET) {
+  phases(SPECTRUM, position_at(position), values_at<double>(address, count));
 }
 
-val open_table(ENCODING, double start, double count) {
-  constexpr double kMost = 0x1p31 / sizeof(float);
-  if (count * dimension >= kMost) return val::undefined();
-  const auto size = static_cast<std::size_t>(count * dimension);
-  std::unique_ptr<float[]> table(new (std::nothrow) float[size]);
-  if (!table) return val::undefined();
-  encode_float32(KNOWN, position_at(start), std::span<float>(table.get(), size));
-  const val view(typed_memory_view(size, table.get()));
-  open_tables().push_back(std::move(table));
-  return view;
+void rotation_at(ENCODING, double offset, TARGET) {
+  rotation(SPECTRUM, position_at(offset), values_at<double>(address, count));
 }
 
-void close_table() { open_tables().pop_back(); }
-
-/// Fills a whole Float64Array by one call of the core.
-void fill(val& target, const Spectrum& spectrum, double x, void (*compute)(const Spectrum&, Position, std::span<double>)) {
-  std::vector<double> values(length_of(target));
-  compute(spectrum, position_at(x), values);
-  copy_out(values, target);
-}
-
-void frequencies_into(ENCODING, val target) {
-  fill(target, SPECTRUM, 0, [](const Spectrum& spectrum, Position, auto values) { frequencies(spectrum, values); });
-}
-
-void wavelengths_into(ENCODING, val target) {
-  fill(target, SPECTRUM, 0, [](const Spectrum& spectrum, Position, auto values) { wavelengths(spectrum, values); });
-}
-
-void phases_into(ENCODING, double position, val target) { fill(target, SPECTRUM, position, phases); }
-
-void rotation_into(ENCODING, double offset, val target) { fill(target, SPECTRUM, offset, rotation); }
-
-void rotate_into(ENCODING, val row, double offset, val target) {
-  const std::vector<double> numbers = emscripten::convertJSArrayToNumberVector<double>(row);
-  std::vector<float> values(numbers.begin(), numbers.end());
-  rotate(SPECTRUM, values, position_at(offset), values);
-  copy_out(values, target);
+/// In place.
+void rotate_at(ENCODING, double offset, TARGET) {
+  const std::span<float> row = values_at<float>(address, count);
+  rotate(SPECTRUM, row, position_at(offset), row);
 }
 
 double largest_rotation_difference(ENCODING, double position, double offset) {
   return rotation_difference(SPECTRUM, position_at(position), position_at(offset));
 }
 
-void similarity_into(ENCODING, double start, val target) {
-  const Spectrum& spectrum = SPECTRUM;
-  const std::size_t length = length_of(target);
-  for (std::size_t first = 0; first < length; first += kTile) {
-    const std::size_t count = std::min(kTile, length - first);
-    similarity(spectrum, position_at(start) + static_cast<std::int64_t>(first), {tile(), count});
-    copy_out(tile(), count, target, first);
-  }
+void similarity_at(ENCODING, double start, double row, TARGET) {
+  similarity(SPECTRUM, position_of(start, row), values_at<double>(address, count));
 }
 
-void heatmap_into(ENCODING, double position_from, double position_to, double dimension_from,
-                  double dimension_to, double width, double height, int palette, val target) {
+void heatmap_at(ENCODING, double position_from, double position_to, double dimension_from, double dimension_to,
+                double width, double height, double palette, TARGET) {
   const View view{position_from, position_to, dimension_from, dimension_to,
                   static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
-  std::vector<std::uint8_t> pixels(length_of(target));
-  heatmap(SPECTRUM, view, static_cast<Palette>(palette), pixels);
-  copy_out(pixels, target);
+  heatmap(SPECTRUM, view, static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
 
-void legend_into(int palette, val target) {
-  std::vector<std::uint8_t> pixels(length_of(target));
-  legend(static_cast<Palette>(palette), pixels);
-  copy_out(pixels, target);
+void legend_at(double palette, TARGET) {
+  legend(static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
 
 }  // namespace
 
+// Embind registers every type it knows, and each registration brings in what JavaScript needs to convert that type. Only
+// double crosses here: registrations of our own that do nothing, which the linker finds before those in JavaScript, keep
+// the others out of both files.
+extern "C" {
+using emscripten::internal::TYPEID;
+void _embind_register_std_string(TYPEID, const char*) {}
+void _embind_register_std_wstring(TYPEID, size_t, const char*) {}
+void _embind_register_memory_view(TYPEID, unsigned, const char*) {}
+void _embind_register_bigint(TYPEID, const char*, size_t, long long, unsigned long long) {}
+// These have other parameters in later versions, which do without this saving.
+#if __EMSCRIPTEN_major__ == 3 && __EMSCRIPTEN_minor__ == 1 && __EMSCRIPTEN_tiny__ <= 6
+void _embind_register_bool(TYPEID, const char*, size_t, bool, bool) {}
+void _embind_register_integer(TYPEID, const char*, size_t, long, unsigned long) {}
+void _embind_register_emval(TYPEID, const char*) {}
+#endif
+}
+
 EMSCRIPTEN_BINDINGS(posenc) {
   using emscripten::function;
   function("encode", &encode_rows);
-  function("encodePositions", &encode_positions);
   function("encodeShifted", &encode_shifted);
-  function("openTable", &open_table);
-  function("closeTable", &close_table);
-  function("frequencies", &frequencies_into);
-  function("wavelengths", &wavelengths_into);
-  function("phases", &phases_into);
-  function("rotation", &rotation_into);
-  function("rotate", &rotate_into);
+  function("frequencies", &frequencies_at);
+  function("wavelengths", &wavelengths_at);
+  function("phases", &phases_at);
+  function("rotation", &rotation_at);
+  function("rotate", &rotate_at);
   function("rotationDifference", &largest_rotation_difference);
-  function("similarity", &similarity_into);
-  function("heatmap", &heatmap_into);
-  function("legend", &legend_into);
+  function("similarity", &similarity_at);
+  function("heatmap", &heatmap_at);
+  function("legend", &legend_at);
 }

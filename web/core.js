@@ -6,26 +6,28 @@ import { show } from './validate.js';
 
 /** @typedef {import('./validate.js').Numbers} Numbers */
 
+/** @typedef {[address: number, count: number]} Target where `count` values stand in the core's memory */
+
 /**
- * The module as `cpp/wasm.cpp` binds it. Results are written into arrays that the caller hands in; nothing is to be freed.
+ * The module as `cpp/wasm.cpp` binds it: numbers in, results in memory that `memory.js` borrows.
  * @typedef {object} Core
- * @property {(...call: [...Numbers, start: number, target: Table, dtype: number]) => void} encode
- * @property {(...call: [...Numbers, positions: Float64Array, target: Table, dtype: number]) => void} encodePositions
- * @property {(...call: [...Numbers, position: number, offset: number, target: Float64Array]) => void} encodeShifted
- * @property {(...call: [...Numbers, start: number, count: number]) => Float32Array | undefined} openTable
- * @property {() => void} closeTable
- * @property {(...call: [...Numbers, target: Float64Array]) => void} frequencies
- * @property {(...call: [...Numbers, target: Float64Array]) => void} wavelengths
- * @property {(...call: [...Numbers, position: number, target: Float64Array]) => void} phases
- * @property {(...call: [...Numbers, offset: number, target: Float64Array]) => void} rotation
- * @property {(...call: [...Numbers, row: Float32Array, offset: number, target: Float32Array]) => void} rotate
- * @property {(...call: [...Numbers, start: number, target: Float64Array]) => void} similarity
+ * @property {(...call: [...Numbers, start: number, row: number, dtype: number, ...Target]) => void} encode
+ * @property {(...call: [...Numbers, position: number, offset: number, ...Target]) => void} encodeShifted
+ * @property {(...call: [...Numbers, ...Target]) => void} frequencies
+ * @property {(...call: [...Numbers, ...Target]) => void} wavelengths
+ * @property {(...call: [...Numbers, position: number, ...Target]) => void} phases
+ * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotation
+ * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotate in place
+ * @property {(...call: [...Numbers, start: number, row: number, ...Target]) => void} similarity
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number,
- *   palette: number, target: Uint8ClampedArray]) => void} heatmap
- * @property {(palette: number, target: Uint8ClampedArray) => void} legend
+ *   palette: number, ...Target]) => void} heatmap
+ * @property {(palette: number, ...target: Target) => void} legend
  * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
+ * @property {(bytes: number) => number} _malloc gives 0 where there is not so much
+ * @property {(address: number) => void} _free
+ * @property {Uint8Array} HEAPU8 the memory; another view after it has grown
  */
-/** @typedef {Float32Array | Float64Array | Uint16Array} Table */
+
 
 /**
  * Where the WebAssembly comes from: an address, its bytes, a Response or a Module, or a promise of one of these.

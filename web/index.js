@@ -1,8 +1,9 @@
 // The library. Loads the core, checks what it is asked, hands back arrays that belong to the caller.
 
 import { besideThisFile, startCore } from './core.js';
+import { borrow, bytesOf, fill } from './memory.js';
 import {
-  DTYPES, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, tooLarge,
+  DTYPES, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show,
 } from './validate.js';
 
 /** @typedef {import('./validate.js').Encoding} Encoding */
@@ -68,17 +69,36 @@ export class Posenc {
     const asked = keysOf('rows', rows, ['start', 'count', 'positions', 'dtype']);
     const dtype = DTYPES.indexOf(oneOf('dtype', asked.dtype ?? 'float32', DTYPES));
     const Type = [Float32Array, Float64Array, Uint16Array, Uint16Array][dtype] ?? Float32Array;
-    let target;
+    const [dimension] = numbers;
     if (asked.positions === undefined) {
       const { start, count } = run(asked, 1);
-      target = allocate(Type, count * numbers[0], `count ${count} at dimension ${numbers[0]}`);
-      this.#core.encode(...numbers, start, target, dtype);
-    } else {
-      const positions = placesOf(asked);
-      target = allocate(Type, positions.length * numbers[0], `${positions.length} positions at dimension ${numbers[0]}`);
-      this.#core.encodePositions(...numbers, positions, target, dtype);
+      const target = allocate(Type, count * dimension, `count ${count} at dimension ${dimension}`);
+      return /** @type {any} */ (this.#rows(target, numbers, start, dtype));
     }
-    return /** @type {any} */ (target);
+    const positions = placesOf(asked);
+    const target = allocate(Type, positions.length * dimension, `${positions.length} positions at dimension ${dimension}`);
+    return /** @type {any} */ (fill(this.#core, target, dimension, (address, count, first) => {
+      const rowBytes = dimension * Type.BYTES_PER_ELEMENT;
+      for (let row = 0; row < count / dimension; row += 1) {
+        const position = /** @type {number} */ (positions[first / dimension + row]);
+        this.#core.encode(...numbers, position, 0, dtype, address + row * rowBytes, dimension);
+      }
+    }));
+  }
+
+  /**
+   * Rows one after another, as many as the target holds.
+   * @template {ArrayBufferView & ArrayLike<number>} T
+   * @param {T} target
+   * @param {import('./validate.js').Numbers} numbers
+   * @param {number} start
+   * @param {number} dtype
+   */
+  #rows(target, numbers, start, dtype) {
+    const [dimension] = numbers;
+    return fill(this.#core, target, dimension, (address, count, first) => {
+      this.#core.encode(...numbers, start, first / dimension, dtype, address, count);
+    });
   }
 
   /**
@@ -95,8 +115,7 @@ export class Posenc {
     }
     const start = place('start', keysOf('rows', rows, ['start']).start ?? 0);
     reach(start, target.length / numbers[0], 'rows of target');
-    this.#core.encode(...numbers, start, target, 0);
-    return target;
+    return this.#rows(target, numbers, start, 0);
   }
 
   /**
@@ -114,22 +133,22 @@ export class Posenc {
     const length = count * numbers[0];
     const reason = `count ${count} at dimension ${numbers[0]}`;
     if (length === 0) return use(new Float32Array(0));
-    // 4 GiB is all that WebAssembly can address.
-    const view = length < 2 ** 30 ? this.#core.openTable(...numbers, start, count) : undefined;
-    if (view === undefined) throw tooLarge(4 * length, reason);
-    this.#open.push({ view, length });
-    try {
-      this.#standing();
-      const result = use(view);
-      this.#standing();
-      if (typeof (/** @type {any} */ (result)?.then) === 'function') {
-        throw new TypeError('use must return before the table is gone, got a promise: copy what it needs with table.slice().');
+    return borrow(this.#core, 4 * length, reason, 'fewer rows at a time', (address) => {
+      this.#core.encode(...numbers, start, 0, 0, address, length);
+      const view = new Float32Array(this.#core.HEAPU8.buffer, address, length);
+      this.#open.push({ view, length });
+      try {
+        this.#standing();
+        const result = use(view);
+        this.#standing();
+        if (typeof (/** @type {any} */ (result)?.then) === 'function') {
+          throw new TypeError('use must return before the table is gone, got a promise: copy what it needs with table.slice().');
+        }
+        return result;
+      } finally {
+        this.#open.pop();
       }
-      return result;
-    } finally {
-      this.#open.pop();
-      this.#core.closeTable();
-    }
+    });
   }
 
   /** When WebAssembly's memory grows, views of it go empty without a word; here is the word. */
@@ -148,9 +167,7 @@ export class Posenc {
    */
   frequencies(encoding) {
     const numbers = numbersOf(encoding);
-    const target = new Float64Array(pairsOf(numbers));
-    this.#core.frequencies(...numbers, target);
-    return target;
+    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) => this.#core.frequencies(...numbers, ...target));
   }
 
   /**
@@ -159,9 +176,7 @@ export class Posenc {
    */
   wavelengths(encoding) {
     const numbers = numbersOf(encoding);
-    const target = new Float64Array(pairsOf(numbers));
-    this.#core.wavelengths(...numbers, target);
-    return target;
+    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) => this.#core.wavelengths(...numbers, ...target));
   }
 
   /**
@@ -171,9 +186,8 @@ export class Posenc {
    */
   phases(encoding, position) {
     const numbers = numbersOf(encoding);
-    const target = new Float64Array(pairsOf(numbers));
-    this.#core.phases(...numbers, place('position', position), target);
-    return target;
+    place('position', position);
+    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) => this.#core.phases(...numbers, position, ...target));
   }
 
   /**
@@ -183,9 +197,8 @@ export class Posenc {
    */
   rotation(encoding, offset) {
     const numbers = numbersOf(encoding);
-    const target = new Float64Array(4 * pairsOf(numbers));
-    this.#core.rotation(...numbers, place('offset', offset), target);
-    return target;
+    place('offset', offset);
+    return this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) => this.#core.rotation(...numbers, offset, ...target));
   }
 
   /**
@@ -204,9 +217,11 @@ export class Posenc {
     }
     if (!(row instanceof Float32Array)) throw new TypeError(`row must be a Float32Array, got ${show(row)}.`);
     if (row.length !== dimension) throw new RangeError(`row must have length ${dimension}, the dimension, got ${row.length}.`);
-    const target = new Float32Array(dimension);
-    this.#core.rotate(...numbers, row, place('offset', offset), target);
-    return target;
+    place('offset', offset);
+    return this.#whole(new Float32Array(dimension), (address, count) => {
+      this.#core.HEAPU8.set(bytesOf(row), address);
+      this.#core.rotate(...numbers, offset, address, count);
+    });
   }
 
   /**
@@ -218,8 +233,9 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     const { start, count } = run(keysOf('distances', distances, ['start', 'count']));
     const target = allocate(Float64Array, count, `count ${count}`, 'a smaller count');
-    this.#core.similarity(...numbers, start, target);
-    return target;
+    return fill(this.#core, target, 1, (address, length, first) => {
+      this.#core.similarity(...numbers, start, first, address, length);
+    });
   }
 
   /**
@@ -238,8 +254,9 @@ export class Posenc {
     const height = integer('height', asked.height, 1, LIMIT);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
     const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
-    this.#core.heatmap(...numbers, ...positions, ...dimensions, width, height, palette, target);
-    return target;
+    return this.#whole(target, (...pixels) => {
+      this.#core.heatmap(...numbers, ...positions, ...dimensions, width, height, palette, ...pixels);
+    });
   }
 
   /**
@@ -250,8 +267,7 @@ export class Posenc {
   legend(palette, count) {
     const index = PALETTES.indexOf(oneOf('palette', palette, PALETTES));
     const target = allocate(Uint8ClampedArray, 4 * integer('count', count, 0, LIMIT), `count ${count}`, 'a smaller count');
-    this.#core.legend(index, target);
-    return target;
+    return this.#whole(target, (...pixels) => this.#core.legend(index, ...pixels));
   }
 
   /**
@@ -263,9 +279,9 @@ export class Posenc {
   shifted(encoding, position, offset) {
     const numbers = numbersOf(encoding);
     shifted(place('position', position), place('offset', offset));
-    const target = new Float64Array(numbers[0]);
-    this.#core.encodeShifted(...numbers, position, offset, target);
-    return target;
+    return this.#whole(new Float64Array(numbers[0]), (...target) => {
+      this.#core.encodeShifted(...numbers, position, offset, ...target);
+    });
   }
 
   /**
@@ -278,6 +294,16 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     shifted(place('position', position), place('offset', offset));
     return this.#core.rotationDifference(...numbers, position, offset);
+  }
+
+  /**
+   * Fills an array by one call of the core.
+   * @template {ArrayBufferView & ArrayLike<number>} T
+   * @param {T} target
+   * @param {(...target: import('./core.js').Target) => void} compute
+   */
+  #whole(target, compute) {
+    return fill(this.#core, target, target.length, (address, count) => compute(address, count));
   }
 }
 
