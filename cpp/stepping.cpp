@@ -1,10 +1,6 @@
 #include "stepping.h"
 
 #include <algorithm>
-#include <cstring>
-#ifdef __wasm_simd128__
-#include <wasm_simd128.h>
-#endif
 
 #include "quick.h"
 #include "rounding.h"
@@ -15,198 +11,190 @@ namespace {
 
 constexpr std::int64_t kNear = 16;
 constexpr std::int64_t kFar = 16;
-constexpr std::int64_t kBlock = 2 * kNear;          // rows from one centre
-constexpr std::int64_t kRun = 2 * kFar * kBlock;    // rows from one middle
-constexpr std::size_t kChunk = 64;                  // columns tested together
+constexpr std::int64_t kBlock = 2 * kNear;        // rows from one centre
+constexpr std::int64_t kRun = 2 * kFar * kBlock;  // rows from one middle
+constexpr std::size_t kChunk = 16;                // of TwoPairs: tested together
 
-// Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them.
-using Double2 = double __attribute__((vector_size(16)));
-#ifndef __wasm_simd128__
-using Float2 = float __attribute__((vector_size(8)));
-#endif
-using Float4 = float __attribute__((vector_size(16)));
-using Word4 = std::uint32_t __attribute__((vector_size(16)));
-
-Double2 load(const double* from) {
-  Double2 pair;
-  std::memcpy(&pair, from, sizeof pair);
-  return pair;
-}
-
-Float4 to_float(Double2 first, Double2 second) {
-#ifdef __wasm_simd128__
-  // The general form is taken apart lane by lane by clang 14, and so is this one where it can see through
-  // the joining of the halves: hence both intrinsics.
-  const v128_t low = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(first));
-  const v128_t high = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(second));
-  return reinterpret_cast<Float4>(wasm_i32x4_shuffle(low, high, 0, 1, 4, 5));
-#else
-  const Float2 low = __builtin_convertvector(first, Float2);
-  const Float2 high = __builtin_convertvector(second, Float2);
-  return __builtin_shufflevector(low, high, 0, 1, 2, 3);
-#endif
-}
-
-Word4 smaller(Word4 a, Word4 b) { return a < b ? a : b; }
-Float4 smaller(Float4 a, Float4 b) { return a < b ? a : b; }
-
-/// Rounds four values into the table and keeps in mind how near any of a run came to being in doubt.
-struct Rounder {
-  Word4 nearest_to_half_way = Word4{} + 0xffffffff;
-  Float4 smallest = Float4{} + 1;
-
-  void put(Double2 first, Double2 second, float* to) {
-    const Float4 rounded = to_float(first, second);
-    std::memcpy(to, &rounded, sizeof rounded);
-    const Word4 low_words = __builtin_shufflevector(reinterpret_cast<Word4>(first), reinterpret_cast<Word4>(second), 0, 2, 4, 6);
-    nearest_to_half_way = smaller(nearest_to_half_way, (low_words << 3) + distance_from_half_way(0));
-    const Word4 magnitude = reinterpret_cast<Word4>(rounded) & 0x7fffffff;
-    smallest = smaller(smallest, reinterpret_cast<Float4>(magnitude));
-  }
-
-  Word4 in_doubt() const {
-    return reinterpret_cast<Word4>(nearest_to_half_way <= kDoubtfulDistance) |
-           reinterpret_cast<Word4>(smallest < static_cast<float>(kSmallest));
-  }
+/// A point turned back and forth by the same angle.
+struct Turned {
+  TwoPairs before;
+  TwoPairs after;
 };
 
-bool any(Word4 mask) {
-#ifdef __wasm_simd128__
-  return wasm_v128_any_true(reinterpret_cast<v128_t>(mask));
-#else
-  return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
-#endif
+inline Turned turned(const TwoPairs& point, const TwoPairs& turn) {
+  const Double2 along_first = point.first * turn.first;
+  const Double2 along_second = point.second * turn.first;
+  const Double2 across_first = point.second * turn.second;
+  const Double2 across_second = point.first * turn.second;
+  return {{along_first - across_first, along_second + across_second},
+          {along_first + across_first, along_second - across_second}};
 }
 
-/// The rows before and after the centre, 4 columns at a time, from `from` to `to`.
-/// Returns in which of them a value may be in doubt.
-struct InDoubt {
-  bool before;
-  bool after;
-};
-
-InDoubt step(const double* value, const double* partner, const double* cosine, const double* sine, std::size_t from,
-             std::size_t to, float* before, float* after) {
-  Rounder rounder_before;
-  Rounder rounder_after;
-  for (std::size_t j = from; j < to; j += 4) {
-    const Double2 along_0 = load(value + j) * load(cosine + j);
-    const Double2 along_1 = load(value + j + 2) * load(cosine + j + 2);
-    const Double2 across_0 = load(partner + j) * load(sine + j);
-    const Double2 across_1 = load(partner + j + 2) * load(sine + j + 2);
-    rounder_before.put(along_0 - across_0, along_1 - across_1, before + j);
-    rounder_after.put(along_0 + across_0, along_1 + across_1, after + j);
-  }
-  const Word4 doubt_before = rounder_before.in_doubt();
-  const Word4 doubt_after = rounder_after.in_doubt();
-  if (!any(doubt_before | doubt_after)) return {false, false};
-  return {any(doubt_before), any(doubt_after)};
-}
-
-/// cos and sin of an offset, of every column.
-struct Turn {
-  const double* cosine;
-  const double* sine;
-};
-
-/// Value and partner of every column at one position.
-class Columns {
+/// How near any value of a run came to being in doubt: see the coarser test in rounding.h.
+class Doubt {
  public:
-  explicit Columns(std::size_t dimension) : numbers_(2 * dimension), partners_(numbers_.data() + dimension) {}
+  void see(const Turned& exact, Float4 before, Float4 after) {
+    const Word4 low_before = low_words(exact.before) << (16 - kCoarseBits);
+    const Word4 low_after = low_words(exact.after) >> kCoarseBits;
+    const Short8 sixteen = __builtin_shufflevector(reinterpret_cast<Short8>(low_before),
+                                                   reinterpret_cast<Short8>(low_after), 8, 1, 10, 3, 12, 5, 14, 7);
+    const Short8 distance = sixteen + kBelowHalfWay;
+    nearest_to_half_way_ = nearest_to_half_way_ < distance ? nearest_to_half_way_ : distance;
+    all_bits_ &= reinterpret_cast<Word4>(before) & reinterpret_cast<Word4>(after);
+  }
 
-  double* value() { return numbers_.data(); }
-  double* partner() { return partners_; }
-  const double* value() const { return numbers_.data(); }
-  const double* partner() const { return partners_; }
+  bool here() const {
+    return any((~all_bits_ & kNotSmall) | reinterpret_cast<Word4>(nearest_to_half_way_ <= kDoubtful));
+  }
 
  private:
-  std::vector<double> numbers_;
-  double* partners_;
+  static Word4 low_words(const TwoPairs& pairs) {
+    return __builtin_shufflevector(reinterpret_cast<Word4>(pairs.first), reinterpret_cast<Word4>(pairs.second), 0, 2, 4, 6);
+  }
+
+  Short8 nearest_to_half_way_ = Short8{} + std::int16_t{32767};
+  Word4 all_bits_ = ~Word4{};
 };
 
-/// Writes the quick point of every pair to the columns of its sine and its cosine, as put(column, point, cosine).
-template <class Put>
-void for_each_column(const Spectrum& spectrum, Position position, Put put) {
-  const Encoding& encoding = spectrum.encoding;
-  for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
+/// Writes pairs two and two, from `from` to `to`, into the rows before and after the centre, until a value of a
+/// chunk may be in doubt. Returns where that chunk begins, else `to`.
+template <Layout kLayout>
+std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::size_t from, std::size_t to,
+                             float* before, float* after, std::size_t apart) {
+  constexpr std::size_t kColumns = kLayout == Layout::interleaved ? 4 : 2;
+  centre += from;
+  turn += from;
+  before += kColumns * from;
+  after += kColumns * from;
+  while (from < to) {
+    const std::size_t count = std::min(kChunk, to - from);
+    Doubt doubt;
+    for (const TwoPairs* const end = centre + count; centre != end; ++centre, ++turn, before += kColumns, after += kColumns) {
+      const Turned exact = turned(*centre, *turn);
+      const Float4 rounded_before = to_float<kLayout>(exact.before);
+      const Float4 rounded_after = to_float<kLayout>(exact.after);
+      put<kLayout>(rounded_before, before, apart);
+      put<kLayout>(rounded_after, after, apart);
+      doubt.see(exact, rounded_before, rounded_after);
+    }
+    if (doubt.here()) return from;
+    from += count;
+  }
+  return to;
+}
+
+/// rounds_surely() of all four values.
+inline bool round_surely(const TwoPairs& pairs) {
+  const auto lower = to_float<Layout::interleaved>({pairs.first - kReach, pairs.second - kReach});
+  const auto upper = to_float<Layout::interleaved>({pairs.first + kReach, pairs.second + kReach});
+  return !any(reinterpret_cast<Word4>(lower) ^ reinterpret_cast<Word4>(upper));
+}
+
+/// Every pair's quick point at a position. What an odd number of pairs leaves free is 0.
+void put_points(const Spectrum& spectrum, Position position, TwoPairs* points) {
+  const bool cosine_first = spectrum.encoding.order == Order::cosine_first;
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
     const Point point = quick_point(quick_phase(spectrum.rates[i], position));
-    put(encoding.sine_column(i), point, false);
-    if (i < encoding.complete_pairs()) put(encoding.cosine_column(i), point, true);
+    points[i / 2].first[i % 2] = cosine_first ? point.cosine : point.sine;
+    points[i / 2].second[i % 2] = cosine_first ? point.sine : point.cosine;
   }
 }
 
-/// The way without shortcuts: value by value, those in doubt exactly.
-void settle(const Spectrum& spectrum, const Columns& centre, Turn turn, double sign, Position position, std::size_t from,
-            std::size_t to, float* row) {
-  for (std::size_t j = from; j < to; ++j) {
-    const double value = centre.value()[j] * turn.cosine[j] + sign * (centre.partner()[j] * turn.sine[j]);
-    row[j] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum, position, j);
+/// The same as a turn: its cosine, and its sine with the sign of its sense.
+void put_turns(const Spectrum& spectrum, Position offset, TwoPairs* turns) {
+  const double sense = spectrum.encoding.order == Order::cosine_first ? -1 : 1;
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
+    const Point point = quick_point(quick_phase(spectrum.rates[i], offset));
+    turns[i / 2].first[i % 2] = point.cosine;
+    turns[i / 2].second[i % 2] = sense * point.sine;
   }
+}
+
+/// Asks for memory that is about to be written, so that it has come by then: a row's first two lines of the
+/// cache, after which the processor expects the rest. A third faster into tables that the cache cannot hold.
+void ask_for(const float* row, std::size_t dimension) {
+  const auto* const bytes = reinterpret_cast<const volatile unsigned char*>(row);
+  constexpr std::size_t kLine = 64;
+  static_cast<void>(bytes[0]);
+  if (dimension * sizeof(float) > kLine) static_cast<void>(bytes[kLine]);
 }
 
 }  // namespace
 
 Stepping::Stepping(const Spectrum& spectrum)
-    : spectrum_(spectrum), dimension_(spectrum.encoding.dimension), turns_((kNear + kFar) * 2 * dimension_) {
-  double* cosine = turns_.data();
-  for (std::int64_t i = 0; i < kNear + kFar; ++i, cosine += 2 * dimension_) {
-    const Position offset = i < kNear ? Position{i, 0.5} : Position{kBlock / 2 + (i - kNear) * kBlock, 0};
-    for_each_column(spectrum, offset, [&](std::size_t column, Point point, bool) {
-      cosine[column] = point.cosine;
-      cosine[dimension_ + column] = point.sine;
-    });
+    : spectrum_(spectrum), width_((spectrum.rates.size() + 1) / 2), turns_((kNear + kFar) * width_) {
+  TwoPairs* turns = turns_.data();
+  for (std::int64_t i = 0; i < kNear + kFar; ++i, turns += width_) {
+    put_turns(spectrum, i < kNear ? Position{i, 0.5} : Position{kBlock / 2 + (i - kNear) * kBlock, 0}, turns);
   }
 }
 
 void Stepping::encode(Position first, std::span<float> table) const {
-  const auto rows = static_cast<std::int64_t>(table.size() / dimension_);
-  const std::size_t fours = dimension_ & ~std::size_t{3};
-  const auto turn_at = [this](std::int64_t index) {
-    const double* const cosine = turns_.data() + static_cast<std::size_t>(index) * 2 * dimension_;
-    return Turn{cosine, cosine + dimension_};
+  const Encoding& encoding = spectrum_.encoding;
+  const std::size_t dimension = encoding.dimension;
+  const auto rows = static_cast<std::int64_t>(table.size() / dimension);
+  // Where the pairs are two and two and complete; what is left over goes value by value.
+  const std::size_t twos = encoding.complete_pairs() / 2;
+  const std::size_t apart = encoding.pairs();
+  const auto step = encoding.layout == Layout::interleaved ? step_until_doubt<Layout::interleaved>
+                                                           : step_until_doubt<Layout::concatenated>;
+
+  std::vector<float> spare(dimension);  // for rows beyond the end of the table
+  const auto row_at = [&](std::int64_t row) {
+    return row < rows ? table.data() + static_cast<std::size_t>(row) * dimension : spare.data();
   };
-  std::vector<float> spare(dimension_);  // for rows beyond the end of the table
-  Columns middle(dimension_);
-  Columns centre(dimension_);
+  std::vector<TwoPairs> middle(width_);
+  std::vector<TwoPairs> centre(width_);
+
+  /// The way without shortcuts: value by value, those in doubt exactly.
+  const auto settle = [&](std::int64_t row, double value, std::size_t column) {
+    if (row >= rows) return;
+    row_at(row)[column] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum_, first + row, column);
+  };
+  const auto settle_pairs = [&](const TwoPairs* near, std::size_t from, std::size_t to, std::int64_t before, std::int64_t after) {
+    for (std::size_t i = from; i < to; ++i) {
+      const Turned exact = turned(centre[i / 2], near[i / 2]);
+      const bool cosine_first = encoding.order == Order::cosine_first;
+      const std::size_t column = cosine_first ? encoding.cosine_column(i) : encoding.sine_column(i);
+      settle(before, exact.before.first[i % 2], column);
+      settle(after, exact.after.first[i % 2], column);
+      if (i >= encoding.complete_pairs()) continue;
+      const std::size_t other = cosine_first ? encoding.sine_column(i) : encoding.cosine_column(i);
+      settle(before, exact.before.second[i % 2], other);
+      settle(after, exact.after.second[i % 2], other);
+    }
+  };
+
   for (std::int64_t block = 0; block < rows; block += kBlock) {
     const std::int64_t in_run = block % kRun / kBlock - kFar;  // -16 ... 15: centres at in_run + 1/2 blocks
-    if (in_run == -kFar) {
-      const Position position = first + (block + kRun / 2 - 1) + Position{0, 0.5};
-      for_each_column(spectrum_, position, [&middle](std::size_t column, Point point, bool cosine) {
-        middle.value()[column] = cosine ? point.cosine : point.sine;
-        middle.partner()[column] = cosine ? -point.sine : point.cosine;
-      });
+    if (in_run == -kFar) put_points(spectrum_, first + (block + kRun / 2 - 1) + Position{0, 0.5}, middle.data());
+    const TwoPairs* const far = turns_.data() + static_cast<std::size_t>(kNear + (in_run < 0 ? -in_run - 1 : in_run)) * width_;
+    for (std::size_t i = 0; i < width_; ++i) {
+      const Turned both = turned(middle[i], far[i]);
+      centre[i] = in_run < 0 ? both.before : both.after;
     }
-    const Turn far = turn_at(kNear + (in_run < 0 ? -in_run - 1 : in_run));
-    const double sign = in_run < 0 ? -1 : 1;
-    for (std::size_t j = 0; j < dimension_; ++j) {
-      const double sine = sign * far.sine[j];
-      centre.value()[j] = middle.value()[j] * far.cosine[j] + middle.partner()[j] * sine;
-      centre.partner()[j] = middle.partner()[j] * far.cosine[j] - middle.value()[j] * sine;
-    }
-    const auto row_at = [&](std::int64_t row) {
-      return row < rows ? table.data() + static_cast<std::size_t>(row) * dimension_ : spare.data();
-    };
     for (std::int64_t i = 0; i < kNear; ++i) {
-      const Turn near = turn_at(i);
+      const TwoPairs* const near = turns_.data() + static_cast<std::size_t>(i) * width_;
       const std::int64_t before = block + kNear - 1 - i;
       const std::int64_t after = block + kNear + i;
       if (before >= rows) continue;
-      const auto settle_before = [&](std::size_t from, std::size_t to) {
-        settle(spectrum_, centre, near, -1, first + before, from, to, row_at(before));
-      };
-      const auto settle_after = [&](std::size_t from, std::size_t to) {
-        if (after < rows) settle(spectrum_, centre, near, 1, first + after, from, to, row_at(after));
-      };
-      for (std::size_t from = 0; from < fours; from += kChunk) {
-        const std::size_t to = std::min(from + kChunk, fours);
-        const InDoubt in_doubt = step(centre.value(), centre.partner(), near.cosine, near.sine, from, to,
-                                      row_at(before), row_at(after));
-        if (in_doubt.before) settle_before(from, to);
-        if (in_doubt.after) settle_after(from, to);
+      if (i + 1 < kNear) {
+        ask_for(row_at(before - 1), dimension);
+        ask_for(row_at(after + 1), dimension);
       }
-      settle_before(fours, dimension_);
-      settle_after(fours, dimension_);
+      const auto doubtful = [&](std::size_t from, std::size_t to) {
+        return step(centre.data(), near, from, to, row_at(before), row_at(after), apart);
+      };
+      // What step_until_doubt() holds back is looked at closer; almost all of it is sure, and written already.
+      for (std::size_t from = 0; (from = doubtful(from, twos)) < twos; from += kChunk) {
+        for (std::size_t j = from; j < std::min(from + kChunk, twos); ++j) {
+          const Turned exact = turned(centre[j], near[j]);
+          if (!round_surely(exact.before) || !round_surely(exact.after)) {
+            settle_pairs(near, 2 * j, 2 * j + 2, before, after);
+          }
+        }
+      }
+      settle_pairs(near, 2 * twos, encoding.pairs(), before, after);
     }
   }
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "double2.h"
 #include "phase.h"
 #include "spectrum.h"
 
@@ -12,23 +13,26 @@ namespace posenc {
 /// Encodes runs of rows of one spectrum, to the same bits as encode() in table.h.
 ///
 /// All 1,024 rows of a run come from one row in their middle, by two rotations, each of one
-/// multiplication and one addition a value:
+/// multiplication and one addition a value, since the four products serve both rows:
 ///
-///   value(c + b) = value(c) cos(b w) + partner(c) sin(b w)
-///   value(c - b) = value(c) cos(b w) - partner(c) sin(b w)
+///   first(c ± b)  = first(c) cos(b w)  ± second(c) sin(b w)
+///   second(c ± b) = second(c) cos(b w) ∓ first(c) sin(b w)
 ///
-/// where the partner of a sine is its cosine, that of a cosine minus its sine, and the two products
-/// serve both rows. Layout and odd dimensions vanish: every column has its value and its partner.
+/// for a pair with its sine first. With its cosine first the pair turns the other way, so that the sine of
+/// b w changes its sign.
 ///
-/// Error, in units u = 2^-54, every factor being at most 1 and |x| + |y| <= sqrt 2 for the two of a pair.
-/// A factor from quick_point is 1.125 u off. Two products and one sum round by at most u each.
-///   1. block centres from the middle row: 2 sqrt 2 * 1.125 u + 3 u                  <= 6.2 u
-///   2. rows from block centres: sqrt 2 * 6.2 u + sqrt 2 * 1.125 u + 3 u             <= 13.4 u
-/// and the middle row's own position, a sum of two fractions, is 2^-54 off: 2 sqrt 2 u more at most.
-/// Together below 18 u = kSteppingError. What that leaves in doubt is computed exactly (rounding.h).
+/// Error, in units u = 2^-54, of the point (first, second) in the plane. One from quick_point is off by at most
+/// sqrt 2 * 1.125 u < 1.6 u. A rotation adds the errors of its two factors, both of length 1, and rounds: of two
+/// products with |x| + |y| <= 1 (Cauchy and Schwarz) one by u and the other, at most 1/2, by u / 2; their sum by u.
+/// That is 2.5 u in each coordinate, 3.6 u in the plane. (A sum may come out above 1 and round by 2 u; but then
+/// the other coordinate is next to 0 and hardly rounds, and a row's value is 1 as float32 in any case.)
+///   1. the middle row, whose position, a sum of two fractions, is 2^-54 off: 1.6 u + u   = 2.6 u
+///   2. block centres from the middle row: 2.6 u + 1.6 u + 3.6 u                           = 7.8 u
+///   3. a coordinate of a row from a block centre: 7.8 u + 1.6 u + 2.5 u                   = 11.9 u
+/// Together below 12 u = kSteppingError. What that leaves in doubt is computed exactly (rounding.h).
 class Stepping {
  public:
-  /// Keeps a reference to the spectrum. The tables, 2 * 32 doubles a column, are made once.
+  /// Keeps a reference to the spectrum. The tables, 32 doubles a column, are made once.
   explicit Stepping(const Spectrum& spectrum);
 
   /// See encode() in table.h.
@@ -36,9 +40,9 @@ class Stepping {
 
  private:
   const Spectrum& spectrum_;
-  std::size_t dimension_;
-  /// Cosines of all columns, then sines, of each offset: 1/2, 3/2 ... 31/2 and 16, 48 ... 496 positions.
-  std::vector<double> turns_;
+  std::size_t width_;  ///< of a row of TwoPairs
+  /// Cosine and sine of every pair for each offset: 1/2, 3/2 ... 31/2 and 16, 48 ... 496 positions.
+  std::vector<TwoPairs> turns_;
 };
 
 }  // namespace posenc

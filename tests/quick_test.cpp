@@ -34,8 +34,9 @@ namespace {
 
 /// The coarse test of rounding.h, as stepping.cpp puts it to many values at once.
 bool passes(double value) {
-  return std::fabs(value) >= kSmallest &&
-         distance_from_half_way(static_cast<std::uint32_t>(bits_of(value))) > kDoubtfulDistance;
+  const auto rounded = __builtin_bit_cast(std::uint32_t, static_cast<float>(value));
+  const auto distance = static_cast<std::int16_t>((bits_of(value) >> kCoarseBits) + kBelowHalfWay);
+  return (rounded & kNotSmall) == kNotSmall && distance > kDoubtful;
 }
 
 }  // namespace
@@ -72,7 +73,9 @@ TEST_CASE("a value is sure to round right only if nothing within the error round
     CHECK_FALSE(rounds_surely(doubtful));
     CHECK_FALSE(passes(doubtful));
   }
-  CHECK_FALSE(passes(kSmallest / 2));
+  CHECK_FALSE(passes(power_of_two(kSmallestExponent - 1)));
+  // Rounds up to the smallest that passes, from so near above half way that the exact value need not.
+  CHECK_FALSE(passes(power_of_two(kSmallestExponent) - 0x1p-40 + kSteppingError));
   CHECK(rounds_surely(1 - 0x1p-24));
   CHECK(passes(1 - 0x1p-24));
 }

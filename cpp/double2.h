@@ -1,0 +1,75 @@
+// Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them, and their way into a table.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
+#include "encoding.h"
+
+namespace posenc {
+
+using Double2 = double __attribute__((vector_size(16)));
+using Float4 = float __attribute__((vector_size(16)));
+using Word4 = std::uint32_t __attribute__((vector_size(16)));
+using Short8 = std::int16_t __attribute__((vector_size(16)));
+
+/// What two pairs of columns hold side by side: the first of each pair, the second of each pair.
+/// Aligned so that none lies across two lines of the cache, which would cost a tenth of the speed.
+struct alignas(32) TwoPairs {
+  Double2 first;
+  Double2 second;
+};
+
+/// As float32, in the order in which a row of this layout has them.
+template <Layout kLayout>
+Float4 to_float(const TwoPairs& pairs) {
+#ifdef __wasm_simd128__
+  // The general form is taken apart lane by lane by clang 14.
+  const v128_t first = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(pairs.first));
+  const v128_t second = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(pairs.second));
+  if constexpr (kLayout == Layout::interleaved) {
+    return reinterpret_cast<Float4>(wasm_i32x4_shuffle(first, second, 0, 4, 1, 5));
+  } else {
+    return reinterpret_cast<Float4>(wasm_i32x4_shuffle(first, second, 0, 1, 4, 5));
+  }
+#else
+  using Float2 = float __attribute__((vector_size(8)));
+  const Float2 first = __builtin_convertvector(pairs.first, Float2);
+  const Float2 second = __builtin_convertvector(pairs.second, Float2);
+  if constexpr (kLayout == Layout::interleaved) return __builtin_shufflevector(first, second, 0, 2, 1, 3);
+  return __builtin_shufflevector(first, second, 0, 1, 2, 3);
+#endif
+}
+
+/// Writes them to `row`; where the layout is concatenated, the second ones `apart` columns on.
+template <Layout kLayout>
+void put(Float4 values, float* row, std::size_t apart) {
+  if constexpr (kLayout == Layout::interleaved) {
+    std::memcpy(row, &values, sizeof values);
+  } else {
+#ifdef __wasm_simd128__
+    wasm_v128_store64_lane(row, reinterpret_cast<v128_t>(values), 0);
+    wasm_v128_store64_lane(row + apart, reinterpret_cast<v128_t>(values), 1);
+#else
+    const Double2 halves = reinterpret_cast<Double2>(values);
+    const double first = halves[0];
+    const double second = halves[1];
+    std::memcpy(row, &first, sizeof first);
+    std::memcpy(row + apart, &second, sizeof second);
+#endif
+  }
+}
+
+inline bool any(Word4 mask) {
+#ifdef __wasm_simd128__
+  return wasm_v128_any_true(reinterpret_cast<v128_t>(mask));
+#else
+  return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
+#endif
+}
+
+}  // namespace posenc
