@@ -194,12 +194,21 @@ void similarity_into(ENCODING, double start, val target) {
 }
 
 void heatmap_into(ENCODING, double position_from, double position_to, double dimension_from,
-                  double dimension_to, double width, double height, int palette, val target) {
+                  double dimension_to, double width, double height, int palette, int hidden, val target) {
   const View view{position_from, position_to, dimension_from, dimension_to,
                   static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
   std::vector<std::uint8_t> pixels(length_of(target));
-  heatmap(SPECTRUM, view, static_cast<Palette>(palette), pixels);
+  heatmap(SPECTRUM, view, static_cast<Palette>(palette), static_cast<Hidden>(hidden), pixels);
   copy_out(pixels, target);
+}
+
+/// Mean and spread of one rectangle: a picture of one pixel.
+void mean_into(ENCODING, double position_from, double position_to, double dimension_from, double dimension_to,
+               val target) {
+  std::vector<double> values(2);
+  const std::span<double> both(values);
+  heatmap_means(SPECTRUM, {position_from, position_to, dimension_from, dimension_to, 1, 1}, both.first(1), both.last(1));
+  copy_out(values, target);
 }
 
 void legend_into(int palette, val target) {
@@ -225,5 +234,6 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("rotationDifference", &largest_rotation_difference);
   function("similarity", &similarity_into);
   function("heatmap", &heatmap_into);
+  function("mean", &mean_into);
   function("legend", &legend_into);
 }

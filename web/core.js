@@ -21,7 +21,8 @@ import { show } from './validate.js';
  * @property {(...call: [...Numbers, row: Float32Array, offset: number, target: Float32Array]) => void} rotate
  * @property {(...call: [...Numbers, start: number, target: Float64Array]) => void} similarity
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number,
- *   palette: number, target: Uint8ClampedArray]) => void} heatmap
+ *   palette: number, hidden: number, target: Uint8ClampedArray]) => void} heatmap
+ * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, target: Float64Array]) => void} mean
  * @property {(palette: number, target: Uint8ClampedArray) => void} legend
  * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
  */

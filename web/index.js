@@ -2,12 +2,13 @@
 
 import { besideThisFile, startCore } from './core.js';
 import {
-  DTYPES, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, tooLarge,
+  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, tooLarge,
 } from './validate.js';
 
 /** @typedef {import('./validate.js').Encoding} Encoding */
 /** @typedef {import('./core.js').Source} Source */
 /** @typedef {'vik' | 'berlin' | 'grey'} Palette */
+/** @typedef {'none' | 'woven'} Hidden */
 /** @typedef {'float32' | 'float64' | 'float16' | 'bfloat16'} Dtype */
 /**
  * Rows one after another, or rows at positions of their own.
@@ -224,22 +225,40 @@ export class Posenc {
 
   /**
    * The table as pixels (red, green, blue, alpha): positions run downwards, dimensions to the right; each pixel is the
-   * exact mean of what it covers.
+   * exact mean of what it covers. A wave faster than the pixels is flat in their means. With `hidden: 'woven'` neighbours
+   * take in turn the colours of their mean plus and minus the standard deviation of what they cover, so that such a wave
+   * looks like both its colours, and no longer like a value near 0; where a pixel lies in one cell nothing changes.
    * @param {Encoding} encoding
    * @param {{positions: [number, number], dimensions?: [number, number] | undefined, width: number, height: number,
-   *   palette?: Palette | undefined}} view half-open ranges
+   *   palette?: Palette | undefined, hidden?: Hidden | undefined}} view half-open ranges; hidden: 'none' unless given
    */
   heatmap(encoding, view) {
     const numbers = numbersOf(encoding);
-    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height', 'palette']);
-    const positions = range('positions', asked.positions, -LIMIT, LIMIT);
-    const dimensions = range('dimensions', asked.dimensions ?? [0, numbers[0]], 0, numbers[0]);
+    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height', 'palette', 'hidden']);
+    const cells = cellsOf(asked, numbers);
     const width = integer('width', asked.width, 1, LIMIT);
     const height = integer('height', asked.height, 1, LIMIT);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
+    const hidden = HIDDEN.indexOf(oneOf('hidden', asked.hidden ?? 'none', HIDDEN));
     const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
-    this.#core.heatmap(...numbers, ...positions, ...dimensions, width, height, palette, target);
+    this.#core.heatmap(...numbers, ...cells, width, height, palette, hidden, target);
     return target;
+  }
+
+  /**
+   * What one pixel of a heatmap stands for: the mean and the standard deviation of the cells in a rectangle, each weighted
+   * by how much of it lies inside. The mean, and the square of the spread, are at most 1e-12 off.
+   * @param {Encoding} encoding
+   * @param {{positions: [number, number], dimensions?: [number, number] | undefined}} rectangle half-open ranges
+   * @returns {{mean: number, spread: number}}
+   */
+  meanOf(encoding, rectangle) {
+    const numbers = numbersOf(encoding);
+    const cells = cellsOf(keysOf('rectangle', rectangle, ['positions', 'dimensions']), numbers);
+    const target = new Float64Array(2);
+    this.#core.mean(...numbers, ...cells, target);
+    const [mean, spread] = /** @type {[number, number]} */ (/** @type {unknown} */ (target));
+    return { mean, spread };
   }
 
   /**
@@ -284,6 +303,16 @@ export class Posenc {
 /** @param {import('./validate.js').Numbers} numbers */
 function pairsOf([dimension]) {
   return Math.ceil(dimension / 2);
+}
+
+/**
+ * @param {Record<string, unknown>} asked
+ * @param {import('./validate.js').Numbers} numbers
+ * @returns {[p0: number, p1: number, j0: number, j1: number]}
+ */
+function cellsOf(asked, [dimension]) {
+  const positions = range('positions', asked.positions, -LIMIT, LIMIT);
+  return [...positions, ...range('dimensions', asked.dimensions ?? [0, dimension], 0, dimension)];
 }
 
 /**
