@@ -20,15 +20,26 @@ struct View {
   std::uint32_t height;
 };
 
-/// The mean of the table over the area of every pixel; `means` holds width * height values, row-major.
-/// Exact means, not samples, so no false slow wave appears where a pixel covers many positions:
-///   sum of sin(p w) for p = m ... m + n - 1  =  sin((m + (n - 1) / 2) w) * sin(n w / 2) / sin(w / 2)
-/// (Lagrange's identity), and the same with the cosine. Absolute error at most kHeatmapError, besides
-/// that of the pixels' edges, which are doubles.
+/// The mean of the table over the area of every pixel, and the standard deviation of the cells there, weighted by
+/// area: the wave that the mean hides. Each span holds width * height values, row-major; `spreads` may be empty.
+///
+/// Exact means, not samples, so no false slow wave appears where a pixel covers many positions: closed forms, see
+/// column_means.h. A spread is never negative, and 0 where the pixel lies in one cell.
+///
+/// Absolute error of a mean, and of the square of a spread, at most kHeatmapError, besides that of the pixels'
+/// edges, which are doubles (cover.h): 2^-44 of a column's mean, and of its square, and summing 65,536 columns to a
+/// pixel, in runs of 64, adds 2^-43.9 at most. A spread's square is a mean of squares less the square of a mean.
 inline constexpr double kHeatmapError = 1e-12;
-void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double> means);
+void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double> means, std::span<double> spreads = {});
 
-/// The means in colour, as opaque RGBA: `pixels` holds 4 * width * height bytes.
-void heatmap(const Spectrum& spectrum, const View& view, Palette palette, std::span<std::uint8_t> pixels);
+/// What becomes of the wave within a pixel.
+enum class Hidden : std::uint8_t {
+  none,   ///< the colour of the mean
+  blended,  ///< half-way between the colours of the mean plus and minus the spread, channel by channel
+};
+
+/// The means in colour, as opaque RGBA: `pixels` holds 4 * width * height bytes. Where the blended colours
+/// would leave [-1, 1], the spread is taken less, so that their values still average to the mean.
+void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden hidden, std::span<std::uint8_t> pixels);
 
 }  // namespace posenc

@@ -108,11 +108,19 @@ void similarity_at(ENCODING, double start, double row, TARGET) {
   similarity(SPECTRUM, position_of(start, row), values_at<double>(address, count));
 }
 
-void heatmap_at(ENCODING, double position_from, double position_to, double dimension_from, double dimension_to,
-                double width, double height, double palette, TARGET) {
-  const View view{position_from, position_to, dimension_from, dimension_to,
-                  static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
-  heatmap(SPECTRUM, view, static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
+#define VIEW_PARAMETERS \
+  double position_from, double position_to, double dimension_from, double dimension_to, double width, double height
+#define VIEW \
+  View { position_from, position_to, dimension_from, dimension_to, static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height) }
+
+void heatmap_at(ENCODING, VIEW_PARAMETERS, double palette, double hidden, TARGET) {
+  heatmap(SPECTRUM, VIEW, static_cast<Palette>(palette), static_cast<Hidden>(hidden), values_at<std::uint8_t>(address, count));
+}
+
+/// All means, then all spreads.
+void means_at(ENCODING, VIEW_PARAMETERS, TARGET) {
+  const std::span<double> both = values_at<double>(address, count);
+  heatmap_means(SPECTRUM, VIEW, both.first(both.size() / 2), both.last(both.size() / 2));
 }
 
 void legend_at(double palette, TARGET) {
@@ -150,5 +158,6 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("rotationDifference", &largest_rotation_difference);
   function("similarity", &similarity_at);
   function("heatmap", &heatmap_at);
+  function("means", &means_at);
   function("legend", &legend_at);
 }

@@ -12,7 +12,6 @@
 #include <span>
 #include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "heatmap.h"
@@ -133,14 +132,27 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
   add("rotation-difference", 1, [&](std::span<double> value) { value[0] = rotation_difference(spectrum, start, offset); });
   add("similarity", asked.rows, [&](std::span<double> values) { similarity(spectrum, start, values); });
 
-  constexpr std::pair<const char*, Palette> kPalettes[] = {
-      {"heatmap-vik", Palette::vik}, {"heatmap-berlin", Palette::berlin}, {"heatmap-grey", Palette::grey}};
-  for (const auto& one : kPalettes) {
+  struct Picture {
+    const char* name;
+    Palette palette;
+    Hidden hidden;
+  };
+  constexpr Picture kPictures[] = {{"heatmap-vik", Palette::vik, Hidden::none},
+                                   {"heatmap-berlin", Palette::berlin, Hidden::none},
+                                   {"heatmap-grey", Palette::grey, Hidden::none},
+                                   {"heatmap-vik-woven", Palette::vik, Hidden::woven},
+                                   {"heatmap-grey-woven", Palette::grey, Hidden::woven}};
+  for (const Picture& one : kPictures) {
     const std::size_t size = 4 * std::size_t{asked.view.width} * asked.view.height;
-    hash.add(one.first, filled<std::uint8_t>(size, [&](std::span<std::uint8_t> pixels) {
-               heatmap(spectrum, asked.view, one.second, pixels);
+    hash.add(one.name, filled<std::uint8_t>(size, [&](std::span<std::uint8_t> pixels) {
+               heatmap(spectrum, asked.view, one.palette, one.hidden, pixels);
              }));
   }
+  add("mean-of", 2, [&](std::span<double> values) {
+    View one = asked.view;
+    one.width = one.height = 1;
+    heatmap_means(spectrum, one, values.first(1), values.last(1));
+  });
 }
 
 }  // namespace

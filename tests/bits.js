@@ -74,6 +74,11 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   for (const palette of /** @type {const} */ (['vik', 'berlin', 'grey'])) {
     hash.add(`heatmap-${palette}`, posenc.heatmap(encoding, { ...view, palette }));
   }
+  for (const palette of /** @type {const} */ (['vik', 'grey'])) {
+    hash.add(`heatmap-${palette}-woven`, posenc.heatmap(encoding, { ...view, palette, hidden: 'woven' }));
+  }
+  const { mean, spread } = posenc.meanOf(encoding, { positions: view.positions, dimensions: view.dimensions });
+  hash.add('mean-of', Float64Array.of(mean, spread));
   return hash.lines;
 }
 

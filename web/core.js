@@ -20,7 +20,8 @@ import { show } from './validate.js';
  * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotate in place
  * @property {(...call: [...Numbers, start: number, row: number, ...Target]) => void} similarity
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number,
- *   palette: number, ...Target]) => void} heatmap
+ *   palette: number, hidden: number, ...Target]) => void} heatmap
+ * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number, ...Target]) => void} means all means, then all spreads
  * @property {(palette: number, ...target: Target) => void} legend
  * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
  * @property {(bytes: number) => number} _malloc gives 0 where there is not so much

@@ -3,12 +3,13 @@
 import { besideThisFile, startCore } from './core.js';
 import { borrow, bytesOf, fill } from './memory.js';
 import {
-  DTYPES, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show,
+  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show,
 } from './validate.js';
 
 /** @typedef {import('./validate.js').Encoding} Encoding */
 /** @typedef {import('./core.js').Source} Source */
 /** @typedef {'vik' | 'berlin' | 'grey'} Palette */
+/** @typedef {'none' | 'blended'} Hidden */
 /** @typedef {'float32' | 'float64' | 'float16' | 'bfloat16'} Dtype */
 /**
  * Rows one after another, or rows at positions of their own.
@@ -240,23 +241,45 @@ export class Posenc {
 
   /**
    * The table as pixels (red, green, blue, alpha): positions run downwards, dimensions to the right; each pixel is the
-   * exact mean of what it covers.
+   * exact mean of what it covers. A wave faster than the pixels is flat in their means. With `hidden: 'blended'` neighbours
+   * take in turn the colours of their mean plus and minus the standard deviation of what they cover, so that such a wave
+   * looks like both its colours, and no longer like a value near 0; where a pixel lies in one cell nothing changes.
    * @param {Encoding} encoding
    * @param {{positions: [number, number], dimensions?: [number, number] | undefined, width: number, height: number,
-   *   palette?: Palette | undefined}} view half-open ranges
+   *   palette?: Palette | undefined, hidden?: Hidden | undefined}} view half-open ranges; hidden: 'none' unless given
    */
   heatmap(encoding, view) {
     const numbers = numbersOf(encoding);
-    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height', 'palette']);
-    const positions = range('positions', asked.positions, -LIMIT, LIMIT);
-    const dimensions = range('dimensions', asked.dimensions ?? [0, numbers[0]], 0, numbers[0]);
+    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height', 'palette', 'hidden']);
+    const cells = cellsOf(asked, numbers);
     const width = integer('width', asked.width, 1, LIMIT);
     const height = integer('height', asked.height, 1, LIMIT);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
+    const hidden = HIDDEN.indexOf(oneOf('hidden', asked.hidden ?? 'none', HIDDEN));
     const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
     return this.#whole(target, (...pixels) => {
-      this.#core.heatmap(...numbers, ...positions, ...dimensions, width, height, palette, ...pixels);
+      this.#core.heatmap(...numbers, ...cells, width, height, palette, hidden, ...pixels);
     });
+  }
+
+  /**
+   * The numbers behind a heatmap's pixels: the mean of the cells that a pixel covers, each weighted by how much of it lies
+   * inside, and their standard deviation. A mean, and the square of a spread, are at most 1e-12 off.
+   * @param {Encoding} encoding
+   * @param {{positions: [number, number], dimensions?: [number, number] | undefined, width?: number | undefined,
+   *   height?: number | undefined}} view half-open ranges; one pixel unless it says otherwise
+   * @returns {{mean: Float64Array, spread: Float64Array}}
+   */
+  means(encoding, view) {
+    const numbers = numbersOf(encoding);
+    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height']);
+    const cells = cellsOf(asked, numbers);
+    const width = integer('width', asked.width ?? 1, 1, LIMIT);
+    const height = integer('height', asked.height ?? 1, 1, LIMIT);
+    const size = width * height;
+    const both = allocate(Float64Array, 2 * size, `width ${width} and height ${height}`, 'a smaller width or height');
+    this.#whole(both, (...target) => this.#core.means(...numbers, ...cells, width, height, ...target));
+    return { mean: both.subarray(0, size), spread: both.subarray(size) };
   }
 
   /**
@@ -310,6 +333,16 @@ export class Posenc {
 /** @param {import('./validate.js').Numbers} numbers */
 function pairsOf([dimension]) {
   return Math.ceil(dimension / 2);
+}
+
+/**
+ * @param {Record<string, unknown>} asked
+ * @param {import('./validate.js').Numbers} numbers
+ * @returns {[p0: number, p1: number, j0: number, j1: number]}
+ */
+function cellsOf(asked, [dimension]) {
+  const positions = range('positions', asked.positions, -LIMIT, LIMIT);
+  return [...positions, ...range('dimensions', asked.dimensions ?? [0, dimension], 0, dimension)];
 }
 
 /**
