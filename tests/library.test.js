@@ -207,6 +207,55 @@ test('heatmap gives each cell the colour of its value', () => {
   assert.equal(posenc.heatmap(plain, { positions: [0, 2 ** 31], dimensions: [0, 64], width: 3, height: 2, palette: 'vik' }).length, 24);
 });
 
+describe('hidden waves', () => {
+  // 6 positions a pixel, where column 0 turns once in 6.28.
+  const view = { positions: [0, 6 * 64], dimensions: [0, 64], width: 64, height: 64, palette: 'grey' };
+  const levels = (/** @type {object} */ more) => posenc.heatmap(plain, { ...view, ...more }).filter((_, at) => at % 4 === 0);
+
+  test('are hidden unless asked for', () => {
+    assert.deepEqual(posenc.heatmap(plain, { ...view, hidden: 'none' }), posenc.heatmap(plain, view));
+    assert.notDeepEqual(posenc.heatmap(plain, { ...view, hidden: 'woven' }), posenc.heatmap(plain, view));
+  });
+
+  test('are woven as a chessboard of the mean plus and minus the spread', () => {
+    const woven = levels({ hidden: 'woven' });
+    woven.forEach((level, at) => {
+      const [x, y] = [at % 64, Math.floor(at / 64)];
+      const { mean, spread } = posenc.meanOf(plain, { positions: [6 * y, 6 * y + 6], dimensions: [x, x + 1] });
+      const value = mean + ((x + y) % 2 === 0 ? 1 : -1) * Math.min(spread, 1 - Math.abs(mean));
+      assert.ok(Math.abs(level - (255 * (value + 1)) / 2) <= 0.5 + 1e-9, `${level} at ${x}, ${y}`);
+    });
+    // In columns 0 and 1 both colours of the wave; in columns 62 and 63, which hardly move, none but their own.
+    for (let y = 0; y < 64; y += 1) {
+      assert.ok(Math.abs(woven[64 * y] - woven[64 * y + 1]) > 150);
+      assert.ok(Math.abs(woven[64 * y + 63] - 255) <= 1);
+    }
+  });
+
+  test('do not change pixels that lie in one cell', () => {
+    const cells = { positions: [0, 16], width: 128, height: 32 };
+    assert.deepEqual(levels({ ...cells, hidden: 'woven' }), levels(cells));
+  });
+});
+
+test('meanOf is the mean and the spread of the cells in a rectangle', () => {
+  const values = posenc.encode(plain, { start: 100, count: 50, dtype: 'float64' });
+  for (const [left, right] of [[0, 64], [0, 1], [5, 11]]) {
+    const cells = values.filter((_, at) => at % 64 >= left && at % 64 < right);
+    const mean = cells.reduce((sum, value) => sum + value) / cells.length;
+    const variance = cells.reduce((sum, value) => sum + (value - mean) ** 2, 0) / cells.length;
+    const read = posenc.meanOf(plain, { positions: [100, 150], dimensions: [left, right] });
+    assert.deepEqual(Object.keys(read), ['mean', 'spread']);
+    assert.ok(Math.abs(read.mean - mean) < 1e-12 && Math.abs(read.spread - Math.sqrt(variance)) < 1e-9);
+  }
+  const whole = posenc.meanOf(plain, { positions: [100, 150] });
+  assert.deepEqual(whole, posenc.meanOf(plain, { positions: [100, 150], dimensions: [0, 64] }));
+  assert.deepEqual(posenc.meanOf(plain, { positions: [100.25, 100.5], dimensions: [3, 4] }), { mean: values[3], spread: 0 });
+  // 2^54 positions of a wave of period 6.28.
+  const all = posenc.meanOf(plain, { positions: [-(2 ** 53), 2 ** 53], dimensions: [0, 1] });
+  assert.ok(Math.abs(all.mean) < 1e-12 && Math.abs(all.spread - Math.SQRT1_2) < 1e-12);
+});
+
 describe('bad input is refused in a sentence that names the argument and the value', () => {
   const cases = [
     ['dimension', '0', () => posenc.encode({ dimension: 0 })],
@@ -252,6 +301,11 @@ describe('bad input is refused in a sentence that names the argument and the val
     ['palette', '"jet"', () => posenc.heatmap(plain, { positions: [0, 1], width: 1, height: 1, palette: 'jet' })],
     ['positions', '[3, 3]', () => posenc.heatmap(plain, { positions: [3, 3], width: 1, height: 1, palette: 'vik' })],
     ['dimensions', '[0, 65]', () => posenc.heatmap(plain, { positions: [0, 1], dimensions: [0, 65], width: 1, height: 1 })],
+    ['hidden', '"waves"', () => posenc.heatmap(plain, { positions: [0, 1], width: 1, height: 1, hidden: 'waves' })],
+    ['hidden', 'true', () => posenc.heatmap(plain, { positions: [0, 1], width: 1, height: 1, hidden: true }), TypeError],
+    ['positions', '[3, 3]', () => posenc.meanOf(plain, { positions: [3, 3] })],
+    ['dimensions', '[0, 65]', () => posenc.meanOf(plain, { positions: [0, 1], dimensions: [0, 65] })],
+    ['width', 'positions', () => posenc.meanOf(plain, { positions: [0, 1], width: 1 }), TypeError],
     ['width', '0', () => posenc.heatmap(plain, { positions: [0, 1], width: 0, height: 1 })],
   ];
   for (const [word, got, call, type] of cases) {
