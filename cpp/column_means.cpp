@@ -30,35 +30,23 @@ struct Target {
 
 }  // namespace
 
-template <class Column>
-ColumnMeans<Column>::ColumnMeans(const Spectrum& spectrum, std::size_t from, std::size_t to)
-    : spectrum_(spectrum),
-      frequencies_(spectrum.encoding.pairs()),
-      rotations_(kRotations),
-      columns_(spectrum.encoding.dimension + kBeyond) {
-  const Encoding& encoding = spectrum.encoding;
-  // All pairs from the first to the last one that is shown. Where sines and cosines lie apart that may be some
-  // more than are shown.
-  std::size_t last_pair = 0;
-  first_pair_ = encoding.pairs();
+PairsOfColumns::PairsOfColumns(const Spectrum& spectrum, std::size_t from, std::size_t to)
+    : spectrum_(spectrum), first_(spectrum.encoding.pairs()), frequencies_(spectrum.encoding.pairs()) {
+  std::size_t last = 0;
   for (std::size_t column = from; column <= to; ++column) {
-    const std::size_t pair = encoding.place_of(column).pair;
-    first_pair_ = std::min(first_pair_, pair);
-    last_pair = std::max(last_pair, pair);
+    const std::size_t pair = encoding().place_of(column).pair;
+    first_ = std::min(first_, pair);
+    last = std::max(last, pair);
   }
-  pairs_ = last_pair - first_pair_ + 1;
-  middle_.resize((pairs_ + 1) / 2);
+  count_ = last - first_ + 1;
   frequencies(spectrum, frequencies_);
 }
 
-/// An odd pair that is left over goes together with itself.
-template <class Column>
-std::size_t ColumnMeans<Column>::pair_of(std::size_t couple, std::size_t lane) const {
-  return first_pair_ + std::min(2 * couple + lane, pairs_ - 1);
+std::size_t PairsOfColumns::pair_of(std::size_t couple, std::size_t lane) const {
+  return first_ + std::min(2 * couple + lane, count_ - 1);
 }
 
-template <class Column>
-auto ColumnMeans<Column>::points_at(std::size_t couple, std::int64_t halves) const -> Points {
+Points PairsOfColumns::points_at(std::size_t couple, std::int64_t halves) const {
   const Point first = point_at(spectrum_.rates[pair_of(couple, 0)], halves);
   const Point second = point_at(spectrum_.rates[pair_of(couple, 1)], halves);
   return {Double2{first.sine, second.sine}, Double2{first.cosine, second.cosine}};
@@ -66,55 +54,59 @@ auto ColumnMeans<Column>::points_at(std::size_t couple, std::int64_t halves) con
 
 /// sin(y) / y for the angle y of so many half positions. Absolute error below 23 u: y is 2^-52 of itself off, and
 /// the sine, by 1/16 at least, 1.125 u.
-template <class Column>
-double ColumnMeans<Column>::sinc(std::size_t pair, std::int64_t halves) const {
+double PairsOfColumns::sinc(std::size_t pair, std::int64_t halves) const {
   const double angle = frequencies_[pair] / 2 * static_cast<double>(halves);
   if (angle >= 1.0 / 16) return point_at(spectrum_.rates[pair], halves).sine / angle;
   const double square = angle * angle;  // the next term of the series is below 2^-65
   return 1 - square * (1.0 / 6 - square * (1.0 / 120 - square * (1.0 / 5040 - square * (1.0 / 362880))));
 }
 
-template <class Column>
-auto ColumnMeans<Column>::harmonics_of(std::size_t couple, std::int64_t span) const -> Harmonics {
-  const std::int64_t whole = std::max<std::int64_t>(span - 1, 0);
-  Harmonics harmonics;
-  for (int k = 1; k <= kHarmonics; ++k) {
-    const auto kernel = [&](std::size_t pair) { return sinc(pair, k * whole) / sinc(pair, k); };
-    harmonics[static_cast<std::size_t>(k - 1)] = Sums{Double2{kernel(pair_of(couple, 0)), kernel(pair_of(couple, 1))},
-                                                  points_at(couple, k * span)};
-  }
-  return harmonics;
+Double2 PairsOfColumns::kernels(std::size_t couple, std::int64_t halves, std::int64_t n) const {
+  const auto kernel = [&](std::size_t pair) { return sinc(pair, n * halves) / sinc(pair, halves); };
+  return Double2{kernel(pair_of(couple, 0)), kernel(pair_of(couple, 1))};
 }
+
+template <class Column>
+ColumnMeans<Column>::ColumnMeans(const Spectrum& spectrum, std::size_t from, std::size_t to)
+    : pairs_(spectrum, from, to),
+      middle_(pairs_.couples()),
+      rotations_(kRotations),
+      columns_(spectrum.encoding.dimension + kBeyond) {}
 
 template <class Column>
 template <class Entry>
 template <class Make>
 const Entry* ColumnMeans<Column>::Latest<Entry>::of(std::int64_t halves, std::size_t count, Make make) {
   for (const Table& table : tables) {
-    if (table.halves == halves && !table.entries.empty()) return table.entries.data();
+    if (table.entries && table.halves == halves) return table.entries.get();
   }
   Table& table = tables[oldest];
   oldest = (oldest + 1) % kKept;
   table.halves = halves;
-  table.entries.resize(count);
-  for (std::size_t i = 0; i < count; ++i) table.entries[i] = make(i, halves);
-  return table.entries.data();
+  if (!table.entries) table.entries.reset(new Entry[count]);
+  for (std::size_t i = 0; i < count; ++i) make(i, table.entries[i]);
+  return table.entries.get();
 }
 
 template <class Column>
 const Column* ColumnMeans<Column>::over(const Cover& positions) {
   const std::size_t couples = middle_.size();
-  const auto points = [this](std::size_t couple, std::int64_t halves) { return points_at(couple, halves); };
   const std::int64_t middle_halves = positions.first + positions.last;
   if (++rotations_ > kRotations) {
-    for (std::size_t couple = 0; couple < couples; ++couple) middle_[couple] = points_at(couple, middle_halves);
+    for (std::size_t i = 0; i < couples; ++i) middle_[i] = pairs_.points_at(i, middle_halves);
     middle_halves_ = middle_halves;
     rotations_ = 0;
   }
-  const Points* turn = turns_.of(middle_halves - middle_halves_, couples, points);
+  const std::int64_t step_halves = middle_halves - middle_halves_;
   middle_halves_ = middle_halves;
-  const Harmonics* sums = sums_.of(positions.last - positions.first, couples, [this](std::size_t couple, std::int64_t span) {
-    return harmonics_of(couple, span);
+  const Points* turn = turns_.of(step_halves, couples, [&](std::size_t couple, Points& entry) {
+    entry = pairs_.points_at(couple, step_halves);
+  });
+  const std::int64_t span = positions.last - positions.first;
+  const Harmonics* sums = sums_.of(span, couples, [&](std::size_t couple, Harmonics& entry) {
+    for (int k = 1; k <= kHarmonics; ++k) {
+      entry[static_cast<std::size_t>(k - 1)] = {pairs_.kernels(couple, k, positions.whole()), pairs_.points_at(couple, k * span)};
+    }
   });
 
   const double of_whole = static_cast<double>(positions.whole()) / positions.length;
@@ -123,10 +115,10 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
   const auto along = [&](const Sums& sum) { return of_whole * sum.whole + of_edges * sum.edges.cosine; };
   const auto across = [&](const Sums& sum) { return of_slant * sum.edges.sine; };
 
-  const Encoding& encoding = spectrum_.encoding;
+  const Encoding& encoding = pairs_.encoding();
   const std::ptrdiff_t stride = encoding.layout == Layout::interleaved ? 2 : 1;
-  Column* sines = columns_.data() + encoding.sine_column(first_pair_);
-  Column* cosines = columns_.data() + encoding.cosine_column(first_pair_);
+  Column* sines = columns_.data() + encoding.sine_column(pairs_.first());
+  Column* cosines = columns_.data() + encoding.cosine_column(pairs_.first());
   Points* middle = middle_.data();
   // Pointers that step: WebAssembly has no addresses of base and index.
   const auto step = [&](Target target) {
@@ -148,9 +140,9 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
     sines += 2 * stride;
     cosines += 2 * stride;
   };
-  const Points* const end = middle + pairs_ / 2;
+  const Points* const end = middle + pairs_.count() / 2;
   while (middle != end) step({stride, true});
-  if (pairs_ % 2 == 1) step({stride, false});
+  if (pairs_.count() % 2 == 1) step({stride, false});
   return columns_.data();
 }
 

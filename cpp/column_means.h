@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
+#include <memory>
 #include <vector>
 
 #include "cover.h"
@@ -12,8 +14,47 @@ namespace posenc {
 
 // Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them.
 using Double2 = double __attribute__((vector_size(16)));
+inline Double2 load(const double* from) {
+  Double2 two;
+  std::memcpy(&two, from, sizeof two);
+  return two;
+}
+
 using Mean = double;
 using MeanAndSquare = Double2;  ///< the mean, then the mean of the squares
+
+/// Of two pairs together.
+struct Points {
+  Double2 sine;
+  Double2 cosine;
+};
+
+/// The pairs that some columns are made of, from the first to the last, in couples. Where sines and cosines lie apart
+/// that may be some more than the columns need. Distances are counted in half positions.
+class PairsOfColumns {
+ public:
+  /// Of the columns [from, to].
+  PairsOfColumns(const Spectrum& spectrum, std::size_t from, std::size_t to);
+
+  const Encoding& encoding() const { return spectrum_.encoding; }
+  std::size_t first() const { return first_; }
+  std::size_t count() const { return count_; }
+  /// A last pair without another is coupled with itself.
+  std::size_t couples() const { return (count_ + 1) / 2; }
+
+  Points points_at(std::size_t couple, std::int64_t halves) const;
+  /// sin(n y) / (n sin(y)) for the angle y of so many half positions.
+  Double2 kernels(std::size_t couple, std::int64_t halves, std::int64_t n) const;
+
+ private:
+  std::size_t pair_of(std::size_t couple, std::size_t lane) const;
+  double sinc(std::size_t pair, std::int64_t halves) const;
+
+  const Spectrum& spectrum_;
+  std::size_t first_;
+  std::size_t count_;
+  std::vector<double> frequencies_;
+};
 
 /// The means of columns over runs of positions, each run a short way from the one before it.
 ///
@@ -44,14 +85,9 @@ class ColumnMeans {
   /// Over the positions of one row of pixels: indexed by the column, in layout order, until the next call.
   /// Of columns that were not asked for, and of kBeyond more, it is some finite number.
   const Column* over(const Cover& positions);
-  static constexpr std::size_t kBeyond = 8;
+  static constexpr std::size_t kBeyond = 4;
 
  private:
-  /// Everything is kept for two pairs together.
-  struct Points {
-    Double2 sine;
-    Double2 cosine;
-  };
   struct Sums {
     Double2 whole;  ///< sin(n w/2) / (n sin(w/2))
     Points edges;   ///< at h positions
@@ -65,7 +101,7 @@ class ColumnMeans {
     static constexpr std::size_t kKept = 8;
     struct Table {
       std::int64_t halves;
-      std::vector<Entry> entries;
+      std::unique_ptr<Entry[]> entries;
     };
     std::array<Table, kKept> tables;
     std::size_t oldest = 0;
@@ -74,15 +110,7 @@ class ColumnMeans {
     const Entry* of(std::int64_t halves, std::size_t count, Make make);
   };
 
-  double sinc(std::size_t pair, std::int64_t halves) const;
-  Points points_at(std::size_t couple, std::int64_t halves) const;
-  Harmonics harmonics_of(std::size_t couple, std::int64_t span) const;
-  std::size_t pair_of(std::size_t couple, std::size_t lane) const;
-
-  const Spectrum& spectrum_;
-  std::size_t first_pair_;
-  std::size_t pairs_;
-  std::vector<double> frequencies_;
+  const PairsOfColumns pairs_;
   std::vector<Points> middle_;
   std::int64_t middle_halves_ = 0;
   int rotations_;

@@ -140,15 +140,15 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
   constexpr Picture kPictures[] = {{"heatmap-vik", Palette::vik, Hidden::none},
                                    {"heatmap-berlin", Palette::berlin, Hidden::none},
                                    {"heatmap-grey", Palette::grey, Hidden::none},
-                                   {"heatmap-vik-woven", Palette::vik, Hidden::woven},
-                                   {"heatmap-grey-woven", Palette::grey, Hidden::woven}};
+                                   {"heatmap-vik-blended", Palette::vik, Hidden::blended},
+                                   {"heatmap-grey-blended", Palette::grey, Hidden::blended}};
   for (const Picture& one : kPictures) {
     const std::size_t size = 4 * std::size_t{asked.view.width} * asked.view.height;
     hash.add(one.name, filled<std::uint8_t>(size, [&](std::span<std::uint8_t> pixels) {
                heatmap(spectrum, asked.view, one.palette, one.hidden, pixels);
              }));
   }
-  add("mean-of", 2, [&](std::span<double> values) {
+  add("means", 2, [&](std::span<double> values) {
     View one = asked.view;
     one.width = one.height = 1;
     heatmap_means(spectrum, one, values.first(1), values.last(1));

@@ -75,10 +75,10 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
     hash.add(`heatmap-${palette}`, posenc.heatmap(encoding, { ...view, palette }));
   }
   for (const palette of /** @type {const} */ (['vik', 'grey'])) {
-    hash.add(`heatmap-${palette}-woven`, posenc.heatmap(encoding, { ...view, palette, hidden: 'woven' }));
+    hash.add(`heatmap-${palette}-blended`, posenc.heatmap(encoding, { ...view, palette, hidden: 'blended' }));
   }
-  const { mean, spread } = posenc.meanOf(encoding, { positions: view.positions, dimensions: view.dimensions });
-  hash.add('mean-of', Float64Array.of(mean, spread));
+  const { mean, spread } = posenc.means(encoding, { positions: view.positions, dimensions: view.dimensions });
+  hash.add('means', Float64Array.of(...mean, ...spread));
   return hash.lines;
 }
 

@@ -288,48 +288,62 @@ TEST_CASE("a pixel is coloured by its mean") {
   }
 }
 
-TEST_CASE("woven pixels show both colours of a hidden wave, and still its mean") {
-  const Spectrum spectrum = spectrum_of({7});
-  for (const View& view : {View{0, 9000, 0, 7, 35, 50}, View{2, 300, 0, 7, 5, 61}, View{0, 40, 1, 6.5, 21, 3}}) {
-    const Pixels expected = pixels_of(spectrum, view);
-    std::vector<std::uint8_t> woven(4 * expected.means.size());
-    heatmap(spectrum, view, Palette::grey, Hidden::woven, woven);
-    const auto value_of = [](double level) { return 2 * level / 255 - 1; };
-    for (std::size_t i = 0; i < expected.means.size(); ++i) {
-      const double swing = std::min(expected.spreads[i], 1 - std::fabs(expected.means[i]));
-      const double sign = (i % view.width + i / view.width) % 2 == 0 ? 1 : -1;
-      CHECK(std::fabs(value_of(woven[4 * i]) - (expected.means[i] + sign * swing)) <= 1.0 / 255 + 1e-12);
-      CHECK(woven[4 * i + 3] == 255);
-    }
-  }
-
-  // The two colours are those of plus and minus 0.7 and their average is 0, where a value of 0 is one colour.
-  const View fast{0, 44000, 0, 1, 10, 1000};
-  std::vector<std::uint8_t> woven(40000);
-  heatmap(spectrum, fast, Palette::grey, Hidden::woven, woven);
-  for (std::size_t y = 0; y < 1000; ++y) {
-    for (std::size_t x = 0; x + 1 < 10; ++x) {
-      const int one = woven[4 * (10 * y + x)];
-      const int next = woven[4 * (10 * y + x + 1)];
-      CHECK(std::abs(one - next) > 255 * 0.68);
-      CHECK(std::abs(one + next - 255) < 255 * 0.1);
+TEST_CASE("a blended pixel is half-way between the two colours that a hidden wave swings between") {
+  for (const Palette palette : {Palette::vik, Palette::berlin, Palette::grey}) {
+    const Spectrum spectrum = spectrum_of({7});
+    for (const View& view : {View{0, 9000, 0, 7, 35, 50}, View{2, 300, 0, 7, 5, 61}, View{0, 40, 1, 6.5, 21, 3}}) {
+      const Pixels expected = pixels_of(spectrum, view);
+      std::vector<std::uint8_t> blended(4 * expected.means.size());
+      heatmap(spectrum, view, palette, Hidden::blended, blended);
+      for (std::size_t i = 0; i < expected.means.size(); ++i) {
+        // The swing is taken less where it would leave [-1, 1].
+        const double swing = std::min(expected.spreads[i], 1 - std::fabs(expected.means[i]));
+        const Colour low = colour_of(expected.means[i] - swing, palette);
+        const Colour high = colour_of(expected.means[i] + swing, palette);
+        for (std::size_t channel = 0; channel < 3; ++channel) {
+          CHECK(blended[4 * i + channel] == (low[channel] + high[channel] + 1) / 2);
+        }
+        CHECK(blended[4 * i + 3] == 255);
+      }
     }
   }
 }
 
-TEST_CASE("woven pixels in one cell are as they were") {
+TEST_CASE("a wave too fast for the pixels does not look like a value near 0, and has no waves of its own") {
+  const Spectrum spectrum = spectrum_of({2});
+  std::vector<std::uint8_t> blended(4 * 3000);
+  for (const Palette palette : {Palette::vik, Palette::berlin}) {
+    // Six rows a pixel, of which each alone would show a period of 133 rows; and 44, nearly seven turns.
+    for (const double rows : {6.0, 44.0, 1000.5}) {
+      heatmap(spectrum, {0, 3000 * rows, 0, 1, 1, 3000}, palette, Hidden::blended, blended);
+      const Colour zero = colour_of(0, palette);
+      for (std::size_t channel = 0; channel < 3; ++channel) {
+        int least = 255;
+        int most = 0;
+        for (std::size_t i = 0; i < 3000; ++i) {
+          least = std::min<int>(least, blended[4 * i + channel]);
+          most = std::max<int>(most, blended[4 * i + channel]);
+        }
+        CHECK(most - least <= 12);
+        CHECK(std::min(std::abs(least - zero[channel]), std::abs(most - zero[channel])) > 60);
+      }
+    }
+  }
+}
+
+TEST_CASE("blended pixels in one cell are as they were") {
   const Spectrum spectrum = spectrum_of({8});
   const View view{5, 13, 0, 8, 33, 65};
   const Pixels expected = pixels_of(spectrum, view);
-  std::vector<std::uint8_t> woven(4 * 33 * 65);
+  std::vector<std::uint8_t> blended(4 * 33 * 65);
   std::vector<std::uint8_t> plain(4 * 33 * 65);
-  heatmap(spectrum, view, Palette::vik, Hidden::woven, woven);
+  heatmap(spectrum, view, Palette::vik, Hidden::blended, blended);
   heatmap(spectrum, view, Palette::vik, Hidden::none, plain);
   std::size_t in_one_cell = 0;
   for (std::size_t i = 0; i < expected.spreads.size(); ++i) {
     if (expected.spreads[i] > 0) continue;
     ++in_one_cell;
-    CHECK(std::equal(woven.begin() + static_cast<long>(4 * i), woven.begin() + static_cast<long>(4 * i + 4),
+    CHECK(std::equal(blended.begin() + static_cast<long>(4 * i), blended.begin() + static_cast<long>(4 * i + 4),
                      plain.begin() + static_cast<long>(4 * i)));
   }
   CHECK(in_one_cell > 1000);

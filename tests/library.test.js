@@ -207,6 +207,57 @@ test('heatmap gives each cell the colour of its value', () => {
   assert.equal(posenc.heatmap(plain, { positions: [0, 2 ** 31], dimensions: [0, 64], width: 3, height: 2, palette: 'vik' }).length, 24);
 });
 
+describe('hidden waves', () => {
+  // 6 positions a pixel, where column 0 turns once in 6.28.
+  const view = { positions: [0, 6 * 64], dimensions: [0, 64], width: 64, height: 64, palette: 'grey' };
+  const levels = (/** @type {object} */ more) => posenc.heatmap(plain, { ...view, ...more }).filter((_, at) => at % 4 === 0);
+
+  test('are hidden unless asked for', () => {
+    assert.deepEqual(posenc.heatmap(plain, { ...view, hidden: 'none' }), posenc.heatmap(plain, view));
+    assert.notDeepEqual(posenc.heatmap(plain, { ...view, hidden: 'blended' }), posenc.heatmap(plain, view));
+  });
+
+  test('are the blend of the colours of the mean plus and minus the spread', () => {
+    const { mean, spread } = posenc.means(plain, { positions: view.positions, dimensions: view.dimensions, width: 64, height: 64 });
+    const blended = levels({ hidden: 'blended' });
+    blended.forEach((level, at) => {
+      const swing = Math.min(spread[at], 1 - Math.abs(mean[at]));
+      const [low, high] = [mean[at] - swing, mean[at] + swing].map((value) => (255 * (value + 1)) / 2);
+      assert.ok(Math.abs(level - (low + high) / 2) <= 1, `${level} at ${at}`);
+    });
+    // In vik no value has the colour of column 0, dark but neither red nor blue; column 63 hardly moves.
+    const pixels = posenc.heatmap(plain, { ...view, palette: 'vik', hidden: 'blended' });
+    for (let y = 0; y < 64; y += 1) {
+      const [red, , blue] = pixels.subarray(4 * 64 * y);
+      assert.ok(red < 120 && blue < 120 && Math.abs(red - blue) < 40, `${red}, ${blue}`);
+      assert.ok(Math.abs(blended[64 * y + 63] - 255) <= 1);
+    }
+  });
+
+  test('do not change pixels that lie in one cell', () => {
+    const cells = { positions: [0, 16], width: 128, height: 32 };
+    assert.deepEqual(levels({ ...cells, hidden: 'blended' }), levels(cells));
+  });
+});
+
+test('means are the mean and the spread of the cells that a pixel covers', () => {
+  const values = posenc.encode(plain, { start: 100, count: 50, dtype: 'float64' });
+  for (const [left, right] of [[0, 64], [0, 1], [5, 11]]) {
+    const cells = values.filter((_, at) => at % 64 >= left && at % 64 < right);
+    const mean = cells.reduce((sum, value) => sum + value) / cells.length;
+    const variance = cells.reduce((sum, value) => sum + (value - mean) ** 2, 0) / cells.length;
+    const read = posenc.means(plain, { positions: [100, 150], dimensions: [left, right] });
+    assert.deepEqual([read.mean.length, read.spread.length], [1, 1], 'one pixel unless asked for more');
+    assert.ok(Math.abs(read.mean[0] - mean) < 1e-12 && Math.abs(read.spread[0] - Math.sqrt(variance)) < 1e-9);
+  }
+  const column = posenc.means(plain, { positions: [100, 150], dimensions: [7, 8], height: 50 });
+  column.mean.forEach((mean, row) => assert.ok(Math.abs(mean - values[64 * row + 7]) < 1e-15));
+  assert.deepEqual([...column.spread], new Array(50).fill(0));
+  // 2^54 positions of a wave of period 6.28.
+  const all = posenc.means(plain, { positions: [-(2 ** 53), 2 ** 53], dimensions: [0, 1] });
+  assert.ok(Math.abs(all.mean[0]) < 1e-12 && Math.abs(all.spread[0] - Math.SQRT1_2) < 1e-12);
+});
+
 describe('bad input is refused in a sentence that names the argument and the value', () => {
   const cases = [
     ['dimension', '0', () => posenc.encode({ dimension: 0 })],
@@ -252,6 +303,11 @@ describe('bad input is refused in a sentence that names the argument and the val
     ['palette', '"jet"', () => posenc.heatmap(plain, { positions: [0, 1], width: 1, height: 1, palette: 'jet' })],
     ['positions', '[3, 3]', () => posenc.heatmap(plain, { positions: [3, 3], width: 1, height: 1, palette: 'vik' })],
     ['dimensions', '[0, 65]', () => posenc.heatmap(plain, { positions: [0, 1], dimensions: [0, 65], width: 1, height: 1 })],
+    ['hidden', '"waves"', () => posenc.heatmap(plain, { positions: [0, 1], width: 1, height: 1, hidden: 'waves' })],
+    ['hidden', 'true', () => posenc.heatmap(plain, { positions: [0, 1], width: 1, height: 1, hidden: true }), TypeError],
+    ['positions', '[3, 3]', () => posenc.means(plain, { positions: [3, 3] })],
+    ['dimensions', '[0, 65]', () => posenc.means(plain, { positions: [0, 1], dimensions: [0, 65] })],
+    ['width', '0', () => posenc.means(plain, { positions: [0, 1], width: 0 })],
     ['width', '0', () => posenc.heatmap(plain, { positions: [0, 1], width: 0, height: 1 })],
   ];
   for (const [word, got, call, type] of cases) {
