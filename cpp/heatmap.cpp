@@ -1,7 +1,6 @@
 #include "heatmap.h"
 
 #include <array>
-#include <bit>
 #include <cstring>
 #include <vector>
 #ifdef __wasm_simd128__
@@ -37,14 +36,11 @@ struct MeansAndSpreads {
 Double2 smaller(Double2 a, Double2 b) { return a < b ? a : b; }
 Double2 magnitude(Double2 x) { return x < 0 ? -x : x; }
 
-using Pixel = std::array<std::uint8_t, 4>;
+/// Red, green, blue and alpha, as they stand in memory.
+using Pixel = std::uint32_t;
 
 /// Half-way between two colours, channel by channel, rounded up.
-Pixel blend(Pixel one, Pixel other) {
-  const auto a = std::bit_cast<std::uint32_t>(one);
-  const auto b = std::bit_cast<std::uint32_t>(other);
-  return std::bit_cast<Pixel>((a | b) - (((a ^ b) >> 1) & 0x7f7f7f7f));
-}
+Pixel blend(Pixel one, Pixel other) { return (one | other) - (((one ^ other) >> 1) & 0x7f7f7f7f); }
 
 /// The colours of a palette: it has no more than one for each level of a byte.
 class Colours {
