@@ -337,6 +337,12 @@ describe('memory', () => {
     assert.equal(fresh.encode({ dimension: 2 }, { start: 5, count: 1 }).length, 2);
   });
 
+  test('a picture that WebAssembly cannot hold is refused in words', () => {
+    const view = { positions: [0, 1], width: 2 ** 15, height: 2 ** 14 };
+    assert.throws(() => posenc.heatmap(plain, view), refusal('memory', '2.15 GB'));
+    assert.equal(posenc.heatmap(plain, { ...view, width: 1, height: 1 }).length, 4);
+  });
+
   test('20,000 calls leave the memory as it was', async () => {
     // The module's memory, seen from outside by watching what is instantiated.
     const { instantiate } = WebAssembly;

@@ -10,7 +10,7 @@ export const COPY = '… its copy alone';
 export const ENCODE = 'posenc encode';
 export const PAGES = '… its fresh pages alone';
 
-/** What cpp/wasm.cpp computes before it copies: values of a tile. */
+/** What web/memory.js lets the core compute before it copies: values of a tile. */
 const TILE = 262144;
 
 /** Values of a page of memory, as most systems have it. */
