@@ -53,7 +53,7 @@ Known& known(double dimension, double base, int exponent, int layout, int order)
 /// Rows of float32, one by one or, where they are many, by steps.
 void encode_float32(Known& one, Position first, std::span<float> table) {
   constexpr std::size_t kMany = 64;     // rows that pay for the tables of Stepping
-  constexpr std::size_t kWidest = 8192;  // whose tables, 512 bytes a column, are worth their memory
+  constexpr std::size_t kWidest = 8192;  // whose tables, 256 bytes a column, are worth their memory
   const std::size_t dimension = one.spectrum.encoding.dimension;
   if (table.size() / dimension < kMany || dimension > kWidest) return encode(one.spectrum, first, table);
   if (!one.stepping) one.stepping = std::make_unique<Stepping>(one.spectrum);
@@ -72,12 +72,17 @@ void copy_out(const std::vector<Value>& values, val& target) {
   copy_out(values.data(), values.size(), target);
 }
 
+/// Memory is had by lines of the cache: four floats that lie across two of them take twice the time to write.
+struct alignas(64) Line {
+  unsigned char bytes[64];
+};
+
 /// Values of a tile: few enough to stay in the cache as float32, many enough that neither the calls nor the
 /// middle rows of Stepping count. The widest row fits. The memory is kept: fresh pages cost more than values.
 constexpr std::size_t kTile = 262144;
 double* tile() {
-  static const std::unique_ptr<double[]> memory(new double[kTile]);
-  return memory.get();
+  static const std::unique_ptr<Line[]> memory(new Line[kTile * sizeof(double) / sizeof(Line)]);
+  return reinterpret_cast<double*>(memory.get());
 }
 
 /// Encodes rows of one type into a tile and copies them out.
@@ -134,8 +139,8 @@ void encode_shifted(ENCODING, double position, double offset, val target) {
 }
 
 /// Tables that JavaScript reads in place, the latest last.
-std::vector<std::unique_ptr<float[]>>& open_tables() {
-  static std::vector<std::unique_ptr<float[]>> tables;
+std::vector<std::unique_ptr<Line[]>>& open_tables() {
+  static std::vector<std::unique_ptr<Line[]>> tables;
   return tables;
 }
 
@@ -143,11 +148,12 @@ val open_table(ENCODING, double start, double count) {
   constexpr double kMost = 0x1p31 / sizeof(float);
   if (count * dimension >= kMost) return val::undefined();
   const auto size = static_cast<std::size_t>(count * dimension);
-  std::unique_ptr<float[]> table(new (std::nothrow) float[size]);
-  if (!table) return val::undefined();
-  encode_float32(KNOWN, position_at(start), std::span<float>(table.get(), size));
-  const val view(typed_memory_view(size, table.get()));
-  open_tables().push_back(std::move(table));
+  std::unique_ptr<Line[]> memory(new (std::nothrow) Line[size * sizeof(float) / sizeof(Line) + 1]);
+  if (!memory) return val::undefined();
+  auto* const table = reinterpret_cast<float*>(memory.get());
+  encode_float32(KNOWN, position_at(start), std::span<float>(table, size));
+  const val view(typed_memory_view(size, table));
+  open_tables().push_back(std::move(memory));
   return view;
 }
 
