@@ -3,22 +3,14 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <vector>
 
 #include "cover.h"
+#include "double2.h"
 #include "spectrum.h"
 
 namespace posenc {
-
-// Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them.
-using Double2 = double __attribute__((vector_size(16)));
-inline Double2 load(const double* from) {
-  Double2 two;
-  std::memcpy(&two, from, sizeof two);
-  return two;
-}
 
 using Mean = double;
 using MeanAndSquare = Double2;  ///< the mean, then the mean of the squares

@@ -13,6 +13,11 @@
 namespace posenc {
 
 using Double2 = double __attribute__((vector_size(16)));
+inline Double2 load(const double* from) {
+  Double2 two;
+  std::memcpy(&two, from, sizeof two);
+  return two;
+}
 using Float4 = float __attribute__((vector_size(16)));
 using Word4 = std::uint32_t __attribute__((vector_size(16)));
 using Short8 = std::int16_t __attribute__((vector_size(16)));

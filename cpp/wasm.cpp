@@ -46,7 +46,7 @@ Known& known(double dimension, double base, double exponent, double layout, doub
 /// Rows of float32, one by one or, where they are many, by steps.
 void encode_float32(Known& one, Position first, std::span<float> table) {
   constexpr std::size_t kMany = 64;     // rows that pay for the tables of Stepping
-  constexpr std::size_t kWidest = 8192;  // whose tables, 512 bytes a column, are worth their memory
+  constexpr std::size_t kWidest = 8192;  // whose tables, 256 bytes a column, are worth their memory
   const std::size_t dimension = one.spectrum.encoding.dimension;
   if (table.size() / dimension < kMany || dimension > kWidest) return encode(one.spectrum, first, table);
   if (!one.stepping) one.stepping = std::make_unique<Stepping>(one.spectrum);

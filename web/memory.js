@@ -14,8 +14,11 @@ const TILE = 2 ** 18;
 /** All that WebAssembly's memory may have here; an address beyond would wrap. */
 const MOST = 2 ** 31;
 
+/** Four floats that lie across two lines of the cache take twice the time to write. */
+const LINE = 64;
+
 /**
- * Memory of the core for as long as `use` runs.
+ * Memory of the core, from the beginning of a line of the cache, for as long as `use` runs.
  * @template T
  * @param {Core} core
  * @param {number} bytes more than 0
@@ -25,10 +28,10 @@ const MOST = 2 ** 31;
  * @returns {T}
  */
 export function borrow(core, bytes, reason, remedy, use) {
-  const address = bytes < MOST ? core._malloc(bytes) : 0;
+  const address = bytes + LINE < MOST ? core._malloc(bytes + LINE) : 0;
   if (address === 0) throw tooLarge(bytes, reason, remedy);
   try {
-    return use(address);
+    return use(Math.ceil(address / LINE) * LINE);
   } finally {
     core._free(address);
   }
