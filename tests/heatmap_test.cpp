@@ -324,7 +324,7 @@ TEST_CASE("a wave too fast for the pixels does not look like a value near 0, and
           least = std::min<int>(least, blended[4 * i + channel]);
           most = std::max<int>(most, blended[4 * i + channel]);
         }
-        CHECK(most - least <= 12);
+        CHECK(most - least <= 20);  // what is left of the wave in the means: 0.05 of it at most
         CHECK(std::min(std::abs(least - zero[channel]), std::abs(most - zero[channel])) > 60);
       }
     }
