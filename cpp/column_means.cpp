@@ -13,6 +13,11 @@ Point point_at(const TurnRate& rate, std::int64_t halves) {
   return quick_point(quick_phase(rate, {halves >> 1, halves % 2 == 0 ? 0.0 : 0.5}));
 }
 
+/// At twice the angle.
+Points doubled(Points once) {
+  return {2 * (once.sine * once.cosine), once.cosine * once.cosine - once.sine * once.sine};
+}
+
 /// Writes to the columns of one function of two pairs, the second of which may not be there.
 struct Target {
   std::ptrdiff_t stride;
@@ -103,18 +108,16 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
     entry = pairs_.points_at(couple, step_halves);
   });
   const std::int64_t span = positions.last - positions.first;
-  const Harmonics* sums = sums_.of(span, couples, [&](std::size_t couple, Harmonics& entry) {
+  const Sums* sums = sums_.of(span, couples, [&](std::size_t couple, Sums& entry) {
     for (int k = 1; k <= kHarmonics; ++k) {
-      entry[static_cast<std::size_t>(k - 1)] = {pairs_.kernels(couple, k, positions.whole()), pairs_.points_at(couple, k * span)};
+      entry.whole[static_cast<std::size_t>(k - 1)] = pairs_.kernels(couple, k, positions.whole());
     }
+    entry.edges = pairs_.points_at(couple, span);
   });
 
   const double of_whole = static_cast<double>(positions.whole()) / positions.length;
   const double of_edges = (positions.of_first + positions.of_last) / positions.length;
   const double of_slant = (positions.of_last - positions.of_first) / positions.length;
-  const auto along = [&](const Sums& sum) { return of_whole * sum.whole + of_edges * sum.edges.cosine; };
-  const auto across = [&](const Sums& sum) { return of_slant * sum.edges.sine; };
-
   const Encoding& encoding = pairs_.encoding();
   const std::ptrdiff_t stride = encoding.layout == Layout::interleaved ? 2 : 1;
   Column* sines = columns_.data() + encoding.sine_column(pairs_.first());
@@ -126,17 +129,18 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
     const Double2 cosine = middle->cosine * turn->cosine - middle->sine * turn->sine;
     *middle++ = {sine, cosine};
     ++turn;
-    const Double2 along_once = along((*sums)[0]);
-    const Double2 across_once = across((*sums)[0]);
-    Double2 half = {};
+    const auto& [whole, edges] = *sums++;
+    const Double2 along = of_whole * whole[0] + of_edges * edges.cosine;
+    const Double2 across = of_slant * edges.sine;
+    Double2 half = {};  // of the mean of cos 2pw
     if constexpr (kHarmonics == 2) {
-      const Double2 of_cosine = (cosine * cosine - sine * sine) * along((*sums)[1]);
-      const Double2 of_sine = 2 * (sine * cosine) * across((*sums)[1]);
-      half = 0.5 * (of_cosine - of_sine);
+      const Points middle_twice = doubled({sine, cosine});
+      const Points edges_twice = doubled(edges);
+      half = 0.5 * (middle_twice.cosine * (of_whole * whole[1] + of_edges * edges_twice.cosine) -
+                    middle_twice.sine * (of_slant * edges_twice.sine));
     }
-    ++sums;
-    target.put(sines, sine * along_once + cosine * across_once, 0.5 - half);
-    target.put(cosines, cosine * along_once - sine * across_once, 0.5 + half);
+    target.put(sines, sine * along + cosine * across, 0.5 - half);
+    target.put(cosines, cosine * along - sine * across, 0.5 + half);
     sines += 2 * stride;
     cosines += 2 * stride;
   };

@@ -80,12 +80,12 @@ class ColumnMeans {
   static constexpr std::size_t kBeyond = 4;
 
  private:
-  struct Sums {
-    Double2 whole;  ///< sin(n w/2) / (n sin(w/2))
-    Points edges;   ///< at h positions
-  };
   static constexpr int kHarmonics = sizeof(Column) / sizeof(double);
-  using Harmonics = std::array<Sums, kHarmonics>;  ///< of w, and of 2 w
+  /// What belongs to a number of cells.
+  struct Sums {
+    std::array<Double2, kHarmonics> whole;  ///< sin(n w/2) / (n sin(w/2)), and the same for 2 w
+    Points edges;                           ///< at h positions
+  };
 
   /// The latest tables, by the number of half positions that they belong to.
   template <class Entry>
@@ -107,7 +107,7 @@ class ColumnMeans {
   std::int64_t middle_halves_ = 0;
   int rotations_;
   Latest<Points> turns_;
-  Latest<Harmonics> sums_;
+  Latest<Sums> sums_;
   std::vector<Column> columns_;
 };
 
