@@ -34,11 +34,8 @@ inline Turned turned(const TwoPairs& point, const TwoPairs& turn) {
 class Doubt {
  public:
   void see(const Turned& exact, Float4 before, Float4 after) {
-    const Word4 low_before = low_words(exact.before) << (16 - kCoarseBits);
-    const Word4 low_after = low_words(exact.after) >> kCoarseBits;
-    const Short8 sixteen = __builtin_shufflevector(reinterpret_cast<Short8>(low_before),
-                                                   reinterpret_cast<Short8>(low_after), 8, 1, 10, 3, 12, 5, 14, 7);
-    const Short8 distance = sixteen + kBelowHalfWay;
+    const Short8 distance = halves(low_words(exact.before) << (16 - kCoarseBits), low_words(exact.after) >> kCoarseBits) +
+                            kBelowHalfWay;
     nearest_to_half_way_ = nearest_to_half_way_ < distance ? nearest_to_half_way_ : distance;
     all_bits_ &= reinterpret_cast<Word4>(before) & reinterpret_cast<Word4>(after);
   }

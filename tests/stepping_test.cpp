@@ -40,6 +40,18 @@ TEST_CASE("a stepped table is the exact one, bit for bit") {
   CHECK(different(spectrum_of({512}), {0, 0}, 3000) == 0);
 }
 
+TEST_CASE("every layout and order is stepped right, with whatever is left over of two pairs and of a chunk") {
+  for (std::uint32_t dimension : {1, 2, 3, 4, 5, 6, 7, 8, 9, 63, 64, 65, 66, 67, 68, 129, 130, 131}) {
+    for (const Layout layout : {Layout::interleaved, Layout::concatenated}) {
+      for (const Order order : {Order::sine_first, Order::cosine_first}) {
+        if (order == Order::cosine_first && dimension % 2 == 1) continue;
+        INFO("dimension " << dimension << ", layout " << int(layout) << ", order " << int(order));
+        CHECK(different(spectrum_of({dimension, 10000, Exponent::paper, layout, order}), {-40, 0}, 77) == 0);
+      }
+    }
+  }
+}
+
 TEST_CASE("any number of rows is stepped right, from any exact start") {
   const Spectrum spectrum = spectrum_of({6});
   for (const std::int64_t rows : {1, 2, 15, 16, 17, 31, 32, 33, 1023, 1024, 1025, 2100}) {
