@@ -19,6 +19,7 @@ const HERE = { heatmap: Heatmap, rotation: Rotation };
 
 /** @type {Record<string, () => Promise<FigureClass>>} */
 const LATER = {
+  circles: () => import('./circles.js').then(({ Circles }) => Circles),
 };
 
 export const figureStyles = Object.values(HERE).map(({ styles }) => styles);

@@ -14,9 +14,10 @@ const held = new WeakSet();
 /**
  * @param {Host} host
  * @param {NumberField} field
- * @param {{name?: string, label?: unknown, tone?: '' | 'p' | 'k'}} [look] its name for those who do not see it, its visible label
+ * @param {{name?: string, label?: unknown, tone?: '' | 'p' | 'k', id?: string}} [look] its name for those who do not see it, its
+ *   visible label, and what it is called within the element, where every figure may have a control of the same field
  */
-export function numberControl(host, field, { name = field, label = name, tone = '' } = {}) {
+export function numberControl(host, field, { name = field, label = name, tone = '', id = field } = {}) {
   const { numbers } = host;
   const value = host.state[field];
   const text = numbers.exact(value);
@@ -52,10 +53,10 @@ export function numberControl(host, field, { name = field, label = name, tone = 
   };
 
   return html`<span class="number ${tone} ${text.length > 12 ? 'long' : ''}">
-    <label for=${field}>${label}</label>
+    <label for=${id}>${label}</label>
     <span class="box">
       ${button(-STEPS[field][0])}<input
-        id=${field} type="text" inputmode=${field === 'position' || field === 'offset' || field === 'start' ? 'text' : 'decimal'}
+        id=${id} type="text" inputmode=${field === 'position' || field === 'offset' || field === 'start' ? 'text' : 'decimal'}
         role="spinbutton" aria-label=${name} aria-valuenow=${value} aria-valuetext=${text}
         autocomplete="off" spellcheck="false" size=${Math.max(text.length, 2)} .value=${text}
         @change=${typed} @keydown=${keyed}>${button(STEPS[field][0])}
