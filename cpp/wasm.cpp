@@ -108,6 +108,19 @@ void similarity_at(ENCODING, double start, double row, TARGET) {
   similarity(SPECTRUM, position_of(start, row), values_at<double>(address, count));
 }
 
+void similarity_run_at(ENCODING, double start, TARGET) {
+  similarity_run(SPECTRUM, position_at(start), values_at<double>(address, count));
+}
+
+void similarity_means_at(ENCODING, double length, TARGET) {
+  similarity_means(SPECTRUM, static_cast<std::int64_t>(length), values_at<double>(address, count));
+}
+
+void similarity_picture_at(ENCODING, double length, double side, double palette, TARGET) {
+  similarity_picture(SPECTRUM, static_cast<std::int64_t>(length), static_cast<std::size_t>(side),
+                     static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
+}
+
 #define VIEW_PARAMETERS \
   double position_from, double position_to, double dimension_from, double dimension_to, double width, double height
 #define VIEW \
@@ -157,6 +170,9 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("rotate", &rotate_at);
   function("rotationDifference", &largest_rotation_difference);
   function("similarity", &similarity_at);
+  function("similarityRun", &similarity_run_at);
+  function("similarityMeans", &similarity_means_at);
+  function("similarityPicture", &similarity_picture_at);
   function("heatmap", &heatmap_at);
   function("means", &means_at);
   function("legend", &legend_at);

@@ -195,6 +195,36 @@ test('similarity is the mean cosine, by distance', () => {
   assert.ok(Math.abs(posenc.similarity(plain, { start: 50, count: 1 })[0] - 0.490) < 5e-4);
 });
 
+test('a run of similarities is the same to 2^-45', () => {
+  for (const [encoding, start, count] of /** @type {const} */ ([[plain, 0, 1000], [{ dimension: 7 }, -3.25, 70], [{ dimension: 1 }, 2 ** 53 - 5, 5], [plain, 0, 0]])) {
+    const exact = posenc.similarity(encoding, { start, count });
+    const quick = posenc.similarityRun(encoding, { start, count });
+    assert.equal(quick.length, count);
+    quick.forEach((value, at) => assert.ok(Math.abs(value - exact[at]) <= 2 ** -45, `distance ${start} + ${at}`));
+  }
+  assert.throws(() => posenc.similarityRun(plain, { count: -1 }), /^RangeError: count must be an integer from 0/);
+});
+
+test('the square of positions has the similarity of each pair, or exact means, constant along its diagonals', () => {
+  const cells = posenc.similarityMeans(plain, { length: 40, side: 40 });
+  posenc.similarity(plain, { count: 40 }).forEach((value, n) => assert.ok(Math.abs(value - cells[n]) <= 2 ** -45));
+  // The mean of a cosine over a square, in closed form.
+  const [length, side] = [1000, 90];
+  const r = length / side;
+  posenc.similarityMeans(plain, { length, side }).forEach((mean, n) => {
+    const parts = Array.from({ length: 32 }, (_, i) => 10000 ** (-2 * i / 64)).map((w) => Math.cos(n * r * w) * (Math.sin(r * w / 2) / (r * w / 2)) ** 2);
+    assert.ok(Math.abs(parts.reduce((sum, part) => sum + part) / 32 - mean) < 1e-12, `${n}`);
+  });
+  const pixels = posenc.similarityPicture(plain, { length, side, palette: 'grey' });
+  const means = posenc.similarityMeans(plain, { length, side });
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) assert.equal(pixels[4 * (y * side + x)], Math.floor((255 * (means[Math.abs(x - y)] + 1)) / 2 + 0.5), `${x}, ${y}`);
+  }
+  assert.throws(() => posenc.similarityMeans(plain, { length: 5, side: 6 }), /^RangeError: side must be an integer from 1 to 5, got 6\.$/);
+  assert.throws(() => posenc.similarityPicture(plain, { length: 0, side: 1 }), /^RangeError: length must be an integer from 1 to 2\^53, got 0\.$/);
+  assert.throws(() => posenc.similarityPicture(plain, { length: 5, side: 5, palette: 'jet' }), /^RangeError: palette/);
+});
+
 test('heatmap gives each cell the colour of its value', () => {
   const view = { positions: [0, 20], dimensions: [0, 64], width: 64, height: 20, palette: 'grey' };
   const pixels = posenc.heatmap(plain, view);

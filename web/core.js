@@ -19,6 +19,9 @@ import { show } from './validate.js';
  * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotation
  * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotate in place
  * @property {(...call: [...Numbers, start: number, row: number, ...Target]) => void} similarity
+ * @property {(...call: [...Numbers, start: number, ...Target]) => void} similarityRun
+ * @property {(...call: [...Numbers, length: number, ...Target]) => void} similarityMeans
+ * @property {(...call: [...Numbers, length: number, side: number, palette: number, ...Target]) => void} similarityPicture
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number,
  *   palette: number, hidden: number, ...Target]) => void} heatmap
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number, ...Target]) => void} means all means, then all spreads

@@ -20,6 +20,7 @@ const HERE = { heatmap: Heatmap, rotation: Rotation };
 /** @type {Record<string, () => Promise<FigureClass>>} */
 const LATER = {
   circles: () => import('./circles.js').then(({ Circles }) => Circles),
+  similarity: () => import('./similarity.js').then(({ Similarity }) => Similarity),
 };
 
 export const figureStyles = Object.values(HERE).map(({ styles }) => styles);
