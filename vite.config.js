@@ -9,11 +9,11 @@ import { defineConfig } from 'vite';
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// Lit reaches for these while it is being imported. Where there is no page (Node, a worker) harmless stand-ins take their
+// Lit, and what loads the figures that come later, reach for these while they are being imported. Where there is no page (Node, a worker) harmless stand-ins take their
 // place, so that importing posenc.js does nothing there instead of throwing.
 const STAND_INS = `
 const HTMLElement = globalThis.HTMLElement ?? class {};
-const document = globalThis.document ?? { createTreeWalker() {}, createComment() {}, createElement() {} };
+const document = globalThis.document ?? { createTreeWalker() {}, createComment() {}, createElement: () => ({}) };
 `;
 
 /** @returns {import('vite').Plugin} */
