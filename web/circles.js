@@ -51,7 +51,7 @@ export class Circles {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#room = new Room(() => host.requestUpdate());
+    this.#room = new Room(host);
     this.#table = new ValueTable(host, 'circles-table');
   }
 

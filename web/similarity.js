@@ -45,7 +45,7 @@ export class Similarity {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#room = new Room(() => host.requestUpdate());
+    this.#room = new Room(host);
     this.#table = new ValueTable(host, 'similarity-table');
     this.#distances = new Distances(host);
   }
