@@ -8,6 +8,7 @@ export const parts = {
   fresh: 'a new encoding',
   map: 'a heatmap at every zoom',
   load: 'the first heatmap of a page',
+  drag: 'frames while the map is dragged',
 };
 
 /**
