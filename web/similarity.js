@@ -13,7 +13,7 @@ import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {import('./plot.js').Scale} Scale */
-/** @typedef {{key: string, points: {x: number, low: number, high: number}[], least: number, band: boolean}} Traced */
+/** @typedef {{key: string, points: {x: number, low: number, high: number}[], d: string, least: number, band: boolean}} Traced */
 /** @typedef {{width: number, beside: boolean, square: number, curve: number, x: Scale, y: Scale, path: Traced}} Frame */
 
 const HEIGHT = 244;
@@ -37,7 +37,7 @@ export class Similarity {
   #beyond = 1000;
   #refused = '';
   /** The latest curve, and what it was drawn for. @type {Traced} */
-  #path = { key: '', points: [], least: 0, band: false };
+  #path = { key: '', points: [], d: '', least: 0, band: false };
   /** The latest square, and what it was painted for. */
   #painted = '';
   #legend = '';
@@ -106,8 +106,7 @@ export class Similarity {
     const to = this.#logarithmic ? last : Math.min(reach, last);
     const x = (this.#logarithmic ? logarithmic : linear)(this.#logarithmic ? 1 : 0, to, LEFT, Math.max(LEFT + 10, curve - RIGHT));
     const path = this.#traced(x);
-    const low = [0, -0.25, -0.5, -0.75].find((value) => path.least >= value) ?? -1;
-    return { width, beside, square, curve, x, y: linear(low, 1, HEIGHT - BOTTOM, TOP), path };
+    return { width, beside, square, curve, x, y: vertical(path.least), path };
   }
 
   /** The similarity at one distance, which may be a fraction or beyond all that is looked at. @param {number} distance */
@@ -156,7 +155,11 @@ export class Similarity {
       if (low < least) least = low;
       k = end + 1;
     }
-    this.#path = { key, points, least, band };
+    const y = vertical(least);
+    /** @param {'low' | 'high'} end */
+    const along = (end) => points.map((point) => `${point.x.toFixed(1)} ${y.at(point[end]).toFixed(2)}`);
+    const d = points.length === 0 ? '' : `M${along('high').join('L')}${band ? `L${along('low').reverse().join('L')}Z` : ''}`;
+    this.#path = { key, points, d, least, band };
     return this.#path;
   }
 
@@ -167,9 +170,6 @@ export class Similarity {
     const distance = Math.abs(state.offset);
     const value = this.#at(distance);
     const { points } = path;
-    /** @param {'low' | 'high'} end */
-    const along = (end) => points.map((point) => `${point.x.toFixed(1)} ${y.at(point[end]).toFixed(2)}`);
-    const d = points.length === 0 ? '' : `M${along('high').join('L')}${path.band ? `L${along('low').reverse().join('L')}Z` : ''}`;
     const apart = points.length > 1 ? (x.high - x.low) / points.length : Infinity;
     const shown = distance >= x.from && distance <= x.to;
     const { position: pointed } = host.pointed ?? {};
@@ -187,7 +187,7 @@ export class Similarity {
         ${axisBelow(x, HEIGHT - BOTTOM, ticks, written)}
         <text x=${x.high} y=${HEIGHT - 4} text-anchor="end">distance k →</text>
         <text x="0" y="10">similarity</text>
-        <path class="alike-path ${path.band ? 'band' : ''}" d=${d}></path>
+        <path class="alike-path ${path.band ? 'band' : ''}" d=${path.d}></path>
         ${apart >= DOTS ? points.map((point) => svg`<circle class="alike-dot" cx=${point.x} cy=${y.at(point.high)} r="2"></circle>`) : nothing}
         ${other >= x.from && other <= x.to && other !== distance ? this.#pointer(x, y, other) : nothing}
         ${shown ? svg`<path class="alike-drop" d="M${left} ${top}V${y.low}"></path>${mark('k', left, top)}
@@ -446,6 +446,11 @@ export class Similarity {
       .similarity .controls, .similarity .words { display: none; }
     }
   `;
+}
+
+/** From a round value below all to 1. @param {number} least of all that is shown */
+function vertical(least) {
+  return linear([0, -0.25, -0.5, -0.75].find((value) => least >= value) ?? -1, 1, HEIGHT - BOTTOM, TOP);
 }
 
 /** Where everything is as alike as p and p + k. @param {number} by from the main diagonal, in pixels @param {number} size */
