@@ -18,6 +18,7 @@
 #include "spectrum.h"
 #include "stepping.h"
 #include "table.h"
+#include "wave.h"
 
 namespace {
 
@@ -108,6 +109,12 @@ void similarity_at(ENCODING, double start, double row, TARGET) {
   similarity(SPECTRUM, position_of(start, row), values_at<double>(address, count));
 }
 
+/// All sines, then all cosines.
+void wave_at(ENCODING, double pair, double start, double from, double step, TARGET) {
+  const std::span<double> both = values_at<double>(address, count);
+  wave(SPECTRUM, static_cast<std::size_t>(pair), position_at(start), from, step, both.first(both.size() / 2), both.last(both.size() / 2));
+}
+
 void similarity_run_at(ENCODING, double start, TARGET) {
   similarity_run(SPECTRUM, position_at(start), values_at<double>(address, count));
 }
@@ -173,6 +180,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("similarityRun", &similarity_run_at);
   function("similarityMeans", &similarity_means_at);
   function("similarityPicture", &similarity_picture_at);
+  function("wave", &wave_at);
   function("heatmap", &heatmap_at);
   function("means", &means_at);
   function("legend", &legend_at);

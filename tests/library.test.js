@@ -225,6 +225,20 @@ test('the square of positions has the similarity of each pair, or exact means, c
   assert.throws(() => posenc.similarityPicture(plain, { length: 5, side: 5, palette: 'jet' }), /^RangeError: palette/);
 });
 
+test('a wave is its columns, and what lies between them', () => {
+  for (const start of [0, 12, -3, 2 ** 53 - 3]) {
+    const { sine, cosine } = posenc.wave(plain, 3, { start, count: 4 });
+    const table = posenc.encode(plain, { start, count: 4, dtype: 'float64' });
+    sine.forEach((value, n) => assert.ok(Math.abs(value - table[64 * n + 6]) < 2e-16 && Math.abs(cosine[n] - table[64 * n + 7]) < 2e-16));
+  }
+  const between = posenc.wave(plain, 31, { start: 1000, from: -0.5, step: 0.01, count: 101 });
+  between.cosine.forEach((value, n) => assert.ok(Math.abs(value - Math.cos((999.5 + 0.01 * n) / 10000 ** (62 / 64))) < 1e-12));
+  // 2^53 - 1 + 0.5 is no double; see the test of shifted.
+  const { sine: [there] } = posenc.wave(plain, 0, { start: 2 ** 53 - 1, from: 0.5, count: 1 });
+  assert.ok(Math.abs(there - posenc.shifted(plain, 2 ** 53 - 1, 0.5)[0]) < 2e-16);
+  assert.deepEqual(posenc.wave({ dimension: 1 }, 0, { count: 0 }), { sine: new Float64Array(), cosine: new Float64Array() });
+});
+
 test('heatmap gives each cell the colour of its value', () => {
   const view = { positions: [0, 20], dimensions: [0, 64], width: 64, height: 20, palette: 'grey' };
   const pixels = posenc.heatmap(plain, view);
@@ -338,6 +352,12 @@ describe('bad input is refused in a sentence that names the argument and the val
     ['positions', '[3, 3]', () => posenc.means(plain, { positions: [3, 3] })],
     ['dimensions', '[0, 65]', () => posenc.means(plain, { positions: [0, 1], dimensions: [0, 65] })],
     ['width', '0', () => posenc.means(plain, { positions: [0, 1], width: 0 })],
+    ['pair', '32', () => posenc.wave(plain, 32, { count: 1 })],
+    ['count', 'undefined', () => posenc.wave(plain, 0, {}), TypeError],
+    ['count', '16 TB', () => posenc.wave(plain, 0, { count: 1e12, step: 0 })],
+    ['step', 'NaN', () => posenc.wave(plain, 0, { step: NaN, count: 1 })],
+    ['from', '1', () => posenc.wave(plain, 0, { start: 2 ** 53, from: 1, count: 1 })],
+    ['from', '3', () => posenc.wave(plain, 0, { start: 2 ** 53 - 2, count: 4 })],
     ['width', '0', () => posenc.heatmap(plain, { positions: [0, 1], width: 0, height: 1 })],
   ];
   for (const [word, got, call, type] of cases) {

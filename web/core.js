@@ -20,6 +20,7 @@ import { show } from './validate.js';
  * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotate in place
  * @property {(...call: [...Numbers, start: number, row: number, ...Target]) => void} similarity
  * @property {(...call: [...Numbers, start: number, ...Target]) => void} similarityRun
+ * @property {(...call: [...Numbers, pair: number, start: number, from: number, step: number, ...Target]) => void} wave all sines, then all cosines
  * @property {(...call: [...Numbers, length: number, ...Target]) => void} similarityMeans
  * @property {(...call: [...Numbers, length: number, side: number, palette: number, ...Target]) => void} similarityPicture
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number,

@@ -19,6 +19,7 @@ const HERE = { heatmap: Heatmap, rotation: Rotation };
 
 /** @type {Record<string, () => Promise<FigureClass>>} */
 const LATER = {
+  waves: () => import('./waves.js').then(({ Waves }) => Waves),
   circles: () => import('./circles.js').then(({ Circles }) => Circles),
   similarity: () => import('./similarity.js').then(({ Similarity }) => Similarity),
 };

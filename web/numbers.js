@@ -74,6 +74,10 @@ function writtenWith(decimal) {
       // Beyond its digits JavaScript would write a power.
       return written(text.includes('e') ? String(Number(text)) : text);
     },
+    /** Positions to a turn: whole ones where they are many. @param {number} value */
+    wavelength(value) {
+      return value < 1000 || value >= 1e9 ? this.significant(value, 4) : this.fixed(value, 0);
+    },
     /** As in 1.1 × 10⁻¹⁶; with all its digits, a power of ten is that alone. @param {number} value @param {1 | 2 | 3 | 4 | 5 | 6 | 'all'} [digits] */
     scientific(value, digits = 2) {
       const [mantissa = '0', power = '0'] = (digits === 'all' ? value.toExponential() : value.toExponential(digits - 1)).split('e');

@@ -227,7 +227,7 @@ export class TwoHands {
   static styles = css`
     .circle { position: relative; margin-block: 4px; user-select: none; -webkit-user-select: none; }
     .hands { position: absolute; inset: 0; }
-    .rim, path.axis { fill: none; stroke: var(--line); }
+    .hands .rim, .hands .axis { fill: none; stroke: var(--line); }
     .hand line { stroke-width: 2.5; }
     .hand.p line, .hand.p .end { stroke: var(--p); }
     .hand.k line, .hand.k .end { stroke: var(--k); }

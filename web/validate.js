@@ -201,6 +201,23 @@ export function shifted(position, offset) {
 }
 
 /**
+ * The positions start + from + n · step of a wave, in exact arithmetic as above.
+ * @param {number} start
+ * @param {number} from
+ * @param {number} step
+ * @param {number} count
+ */
+export function within(start, from, step, count) {
+  for (const [x, name] of /** @type {const} */ ([[from, 'from'], [from + step * Math.max(count - 1, 0), 'from + step · (count − 1)']])) {
+    const sum = start + x;
+    const lost = lostIn(start, x);
+    if (Math.abs(sum) > LIMIT || (sum === LIMIT && lost > 0) || (sum === -LIMIT && lost < 0)) {
+      throw new RangeError(`start + ${name} must be from −2^53 to 2^53, got start ${start} and ${name} ${x}.`);
+    }
+  }
+}
+
+/**
  * What the double sum leaves out of the real one.
  * @param {number} position
  * @param {number} offset
