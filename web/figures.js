@@ -22,6 +22,7 @@ const LATER = {
   waves: () => import('./waves.js').then(({ Waves }) => Waves),
   circles: () => import('./circles.js').then(({ Circles }) => Circles),
   similarity: () => import('./similarity.js').then(({ Similarity }) => Similarity),
+  spectrum: () => import('./spectrum.js').then(({ Spectrum }) => Spectrum),
 };
 
 export const figureStyles = Object.values(HERE).map(({ styles }) => styles);

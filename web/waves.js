@@ -40,8 +40,9 @@ const TALL = 46;
 const AXIS = 26;
 /** A wave that turns within fewer pixels is a band. */
 const FINEST = 6;
-/** Points of a curve to a turn: the straight lines between them are less than half a pixel off the wave. */
+/** Points of a curve to a turn: the straight lines between them are less than half a pixel off the wave; and more while there are few. */
 const TO_A_TURN = 16;
+const AT_EASE = 64;
 /** Positions at least so far apart, in pixels, have a dot each. */
 const DOTS = 7;
 /** What a letter of a label takes, in pixels. */
@@ -410,7 +411,7 @@ function waveOf({ library, encoding, state }, { rows, start, scale, dotted, firs
   const band = pixels / turns < FINEST;
   // No position lies beyond 2^53.
   const [from, to] = [Math.max(scale.from, -LIMIT - start), Math.min(scale.to, LIMIT - start)];
-  const parts = Math.max(1, Math.ceil(TO_A_TURN * turns));
+  const parts = Math.max(1, Math.ceil(Math.max(TO_A_TURN * turns, Math.min(AT_EASE * turns, pixels))));
   const dots = (/** @type {(readonly [number, number])[]} */ points) => points.filter(([x]) => x >= scale.low && x <= scale.high)
     .map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
   return {
