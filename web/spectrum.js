@@ -42,7 +42,7 @@ export class Spectrum {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#room = new Room(() => host.requestUpdate());
+    this.#room = new Room(host);
     this.#table = new ValueTable(host, 'spectrum-values');
   }
 

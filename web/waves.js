@@ -66,7 +66,7 @@ export class Waves {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    this.#room = new Room(() => host.requestUpdate());
+    this.#room = new Room(host);
     this.#table = new ValueTable(host, 'waves-values');
   }
 
