@@ -109,6 +109,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
+        ...(mode === 'library' ? {} : { codeSplitting: { groups: [{ name: 'posenc', tags: ['$initial'] }] } }),
         intro: ({ name }) => (name === 'posenc' ? STAND_INS : ''),
       },
     },
