@@ -23,7 +23,7 @@ using Word4 = std::uint32_t __attribute__((vector_size(16)));
 using Short8 = std::int16_t __attribute__((vector_size(16)));
 
 /// What two pairs of columns hold side by side: the first of each pair, the second of each pair.
-/// Aligned so that none lies across two lines of the cache, which would cost a tenth of the speed.
+/// Aligned so that none lies across two lines of the cache.
 struct alignas(32) TwoPairs {
   Double2 first;
   Double2 second;

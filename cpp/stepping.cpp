@@ -108,7 +108,7 @@ void put_turns(const Spectrum& spectrum, Position offset, TwoPairs* turns) {
 }
 
 /// Asks for memory that is about to be written, so that it has come by then: a row's first two lines of the
-/// cache, after which the processor expects the rest. A third faster into tables that the cache cannot hold.
+/// cache, after which the processor expects the rest. A fifth faster into tables that the cache cannot hold.
 void ask_for(const float* row, std::size_t dimension) {
   const auto* const bytes = reinterpret_cast<const volatile unsigned char*>(row);
   constexpr std::size_t kLine = 64;
