@@ -19,8 +19,20 @@ inline Double2 load(const double* from) {
   return two;
 }
 using Float4 = float __attribute__((vector_size(16)));
+using Int4 = std::int32_t __attribute__((vector_size(16)));
 using Word4 = std::uint32_t __attribute__((vector_size(16)));
 using Short8 = std::int16_t __attribute__((vector_size(16)));
+
+/// The whole parts, in the first two lanes.
+inline Int4 truncated(Double2 x) {
+#ifdef __wasm_simd128__
+  return reinterpret_cast<Int4>(wasm_i32x4_trunc_sat_f64x2_zero(reinterpret_cast<v128_t>(x)));
+#else
+  using Int2 = std::int32_t __attribute__((vector_size(8)));
+  const Int2 whole = __builtin_convertvector(x, Int2);
+  return __builtin_shufflevector(whole, Int2{}, 0, 1, 2, 3);
+#endif
+}
 
 /// What two pairs of columns hold side by side: the first of each pair, the second of each pair.
 /// Aligned so that none lies across two lines of the cache.

@@ -39,30 +39,50 @@ Double2 magnitude(Double2 x) { return x < 0 ? -x : x; }
 /// Red, green, blue and alpha, as they stand in memory.
 using Pixel = std::uint32_t;
 
+constexpr std::size_t kLevels = 256;
+
 /// Half-way between two colours, channel by channel, rounded up.
 Pixel blend(Pixel one, Pixel other) { return (one | other) - (((one ^ other) >> 1) & 0x7f7f7f7f); }
 
+/// As level_of(), of two values within [-1, 1] or hardly beyond.
+Int4 levels_of(Double2 values) { return truncated(255 * (values + 1) / 2 + 0.5); }
+
 /// The colours of a palette: it has no more than one for each level of a byte.
-class Colours {
- public:
-  explicit Colours(Palette palette) {
-    std::array<std::uint8_t, 4 * 256> bytes;
-    legend(palette, bytes);
-    std::memcpy(levels_.data(), bytes.data(), bytes.size());
-  }
+std::vector<Pixel> colours_of(Palette palette) {
+  std::vector<Pixel> colours(kLevels);
+  legend(palette, {reinterpret_cast<std::uint8_t*>(colours.data()), 4 * kLevels});
+  return colours;
+}
 
-  /// As colour_of(), for two values.
-  void put(Double2 values, Pixel* pixels) const {
-    const Double2 at_most_1 = smaller(values, Double2{1, 1});
-    const Double2 clamped = at_most_1 < -1 ? Double2{-1, -1} : at_most_1;
-    const Double2 levels = 255 * (clamped + 1) / 2 + 0.5;
-    pixels[0] = levels_[static_cast<std::size_t>(static_cast<std::int32_t>(levels[0]))];
-    pixels[1] = levels_[static_cast<std::size_t>(static_cast<std::int32_t>(levels[1]))];
+/// Half-way between any two of them: that of low and high at kLevels * high + low.
+std::vector<Pixel> blends_of(Palette palette) {
+  const std::vector<Pixel> colours = colours_of(palette);
+  std::vector<Pixel> blends(kLevels * kLevels);
+  for (std::size_t high = 0; high < kLevels; ++high) {
+    for (std::size_t low = 0; low <= high; ++low) blends[kLevels * high + low] = blend(colours[low], colours[high]);
   }
+  return blends;
+}
 
- private:
-  std::array<Pixel, 256> levels_;
-};
+/// Paints by a table of colours: `index` gives the places there of two pixels, from the first one's value on.
+template <class Column, class Index>
+void paint(const Spectrum& spectrum, const View& view, const std::vector<Pixel>& colours, std::span<std::uint8_t> pixels,
+           Index index) {
+  PixelRows<Column> rows(spectrum, view);
+  std::vector<Pixel> row(view.width + 1);
+  const std::size_t bytes = 4 * std::size_t{view.width};
+  for (std::uint32_t y = 0; y < view.height; ++y) {
+    const Column* const values = rows.row(y);
+    if (!rows.repeated()) {
+      for (std::size_t x = 0; x < view.width; x += 2) {
+        const Int4 two = index(values + x);
+        row[x] = colours[static_cast<std::size_t>(two[0])];
+        row[x + 1] = colours[static_cast<std::size_t>(two[1])];
+      }
+    }
+    std::memcpy(pixels.data() + y * bytes, row.data(), bytes);
+  }
+}
 
 }  // namespace
 
@@ -80,35 +100,16 @@ void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double>
 }
 
 void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden hidden, std::span<std::uint8_t> pixels) {
-  const Colours colours(palette);
-  std::vector<Pixel> row(view.width + 1);
-  const auto paint = [&](auto put_row) {
-    const std::size_t bytes = 4 * std::size_t{view.width};
-    for (std::uint32_t y = 0; y < view.height; ++y) {
-      put_row(y);
-      std::memcpy(pixels.data() + y * bytes, row.data(), bytes);
-    }
-  };
   if (hidden == Hidden::none) {
-    PixelRows<Mean> rows(spectrum, view);
-    return paint([&](std::uint32_t y) {
-      const Mean* const values = rows.row(y);
-      for (std::size_t x = 0; x < view.width; x += 2) colours.put(load(values + x), row.data() + x);
+    return paint<Mean>(spectrum, view, colours_of(palette), pixels, [](const Mean* values) {
+      const Double2 at_most_1 = smaller(load(values), Double2{1, 1});
+      return levels_of(at_most_1 < -1 ? Double2{-1, -1} : at_most_1);
     });
   }
-  PixelRows<MeanAndSquare> rows(spectrum, view);
-  paint([&](std::uint32_t y) {
-    const MeanAndSquare* const values = rows.row(y);
-    for (std::size_t x = 0; x < view.width; x += 2) {
-      const MeansAndSpreads two(values + x);
-      const Double2 swing = smaller(two.spreads, 1 - magnitude(two.means));
-      Pixel low[2];
-      Pixel high[2];
-      colours.put(two.means - swing, low);
-      colours.put(two.means + swing, high);
-      row[x] = blend(low[0], high[0]);
-      row[x + 1] = blend(low[1], high[1]);
-    }
+  paint<MeanAndSquare>(spectrum, view, blends_of(palette), pixels, [](const MeanAndSquare* values) {
+    const MeansAndSpreads two(values);
+    const Double2 swing = smaller(two.spreads, 1 - magnitude(two.means));
+    return levels_of(two.means - swing) + levels_of(two.means + swing) * static_cast<std::int32_t>(kLevels);
   });
 }
 

@@ -92,7 +92,8 @@ template <class Column>
 const Column* PixelRows<Column>::row(std::uint32_t y) {
   const Cover positions(edge(view_.position_from, view_.position_to, y, view_.height),
                         edge(view_.position_from, view_.position_to, y + 1, view_.height));
-  if (!one_position_ || !positions.one_cell() || positions.first != position_) {
+  repeated_ = one_position_ && positions.one_cell() && positions.first == position_;
+  if (!repeated_) {
     one_position_ = positions.one_cell();
     position_ = positions.first;
     pixels_.sum(means_.over(positions), one_position_, values_.data());

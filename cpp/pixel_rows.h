@@ -53,6 +53,9 @@ class PixelRows {
   /// The values of a row's pixels, and one more; until the next call.
   const Column* row(std::uint32_t y);
 
+  /// Whether it was the same as the row asked for before.
+  bool repeated() const { return repeated_; }
+
  private:
   const View& view_;
   const Cover columns_;
@@ -60,6 +63,7 @@ class PixelRows {
   const PixelColumns pixels_;
   std::vector<Column> values_;
   bool one_position_ = false;
+  bool repeated_ = false;
   std::int64_t position_ = 0;
 };
 
