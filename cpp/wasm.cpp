@@ -197,9 +197,10 @@ void heatmap_into(ENCODING, double position_from, double position_to, double dim
                   double dimension_to, double width, double height, int palette, int hidden, val target) {
   const View view{position_from, position_to, dimension_from, dimension_to,
                   static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
-  std::vector<std::uint8_t> pixels(length_of(target));
-  heatmap(SPECTRUM, view, static_cast<Palette>(palette), static_cast<Hidden>(hidden), pixels);
-  copy_out(pixels, target);
+  const std::size_t length = length_of(target);
+  const std::unique_ptr<std::uint8_t[]> pixels(new std::uint8_t[length]);  // which a vector would clear first
+  heatmap(SPECTRUM, view, static_cast<Palette>(palette), static_cast<Hidden>(hidden), {pixels.get(), length});
+  copy_out(pixels.get(), length, target);
 }
 
 /// Mean and spread of one rectangle: a picture of one pixel.
