@@ -182,12 +182,18 @@ TEST_CASE("over millions of positions a mean is what the ends of the run say") {
           const auto at = [](std::int64_t halves) { return Position{halves >> 1, halves % 2 == 0 ? 0.0 : 0.5}; };
           const auto sine = [&](std::int64_t halves) { return exact(oracle.sine(encoding, pair, at(halves))); };
           const auto cosine = [&](std::int64_t halves) { return exact(oracle.cosine(encoding, pair, at(halves))); };
-          const auto over = [n](long double difference, long double half_sine) {
-            return difference / (2 * half_sine * static_cast<long double>(n));
-          };
-          const long double mean_sine = over(cosine(2 * before + 1) - cosine(2 * last + 1), sine(1));
-          const long double mean_cosine = over(sine(2 * last + 1) - sine(2 * before + 1), sine(1));
-          const long double mean_twice = over(sine(4 * last + 2) - sine(4 * before + 2), sine(2));
+          // One after the other: the oracle is to be asked in the same order by every compiler.
+          const long double begin_sine = sine(2 * before + 1);
+          const long double begin_cosine = cosine(2 * before + 1);
+          const long double begin_twice = sine(4 * before + 2);
+          const long double end_sine = sine(2 * last + 1);
+          const long double end_cosine = cosine(2 * last + 1);
+          const long double end_twice = sine(4 * last + 2);
+          const long double half = 2 * sine(1) * n;
+          const long double whole = 2 * sine(2) * n;
+          const long double mean_sine = (begin_cosine - end_cosine) / half;
+          const long double mean_cosine = (end_sine - begin_sine) / half;
+          const long double mean_twice = (end_twice - begin_twice) / whole;
           const auto check = [&](std::size_t column, long double mean, long double square) {
             const std::size_t pixel = y * 16 + column;
             worst_mean = worse(worst_mean, static_cast<double>(std::fabs(pixels.means[pixel] - mean)));
