@@ -424,21 +424,23 @@ export class Heatmap {
     .formula { margin: 0 0 4px; font-variant-numeric: tabular-nums; }
     .heatmap .controls { display: flex; flex-wrap: wrap; gap: 8px 16px; padding-block-start: 12px; }
     /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
-    .heatmap { --tall: 608px; min-block-size: calc(var(--tall) + var(--controls, 0px)); }
+    .heatmap { --tall: 631px; min-block-size: calc(var(--tall) + var(--fold, 0px) + var(--controls, 0px)); }
     .single .heatmap { --controls: 44px; }
     @media (pointer: coarse) {
+      .heatmap { --fold: 20px; }
       .single .heatmap { --controls: 58px; }
-      @container (max-width: 330px) { .single .heatmap { --controls: 110px; } }
+      @container (max-width: 330px) { .single .heatmap { --controls: 112px; } }
     }
-    @container (max-width: 559px) { .heatmap { --tall: 630px; } }
+    @container (max-width: 559px) { .heatmap { --tall: 652px; } }
     @container (max-width: 520px) {
       .plot { block-size: 282px; }
       .readout { min-block-size: 98px; }
       .heatmap { --tall: 570px; }
     }
-    @container (max-width: 449px) { .heatmap { --tall: 592px; } }
+    @container (max-width: 449px) { .heatmap { --tall: 614px; } }
     @container (max-width: 319px) { .heatmap { --tall: 644px; } }
-    @container (max-width: 259px) { .heatmap { --tall: 688px; } }
+    @container (max-width: 287px) { .heatmap { --tall: 679px; } }
+    @container (max-width: 259px) { .heatmap { --tall: 702px; } }
   `];
 }
 

@@ -72,11 +72,8 @@ async function visit(browser, url) {
         .observe({ type: 'longtask', buffered: true });
       let heatmap = 0;
       let seen = 0;
-      const { putImageData } = CanvasRenderingContext2D.prototype;
-      /** @param {[any, any, any]} args */
-      CanvasRenderingContext2D.prototype.putImageData = function putAndNoted(...args) {
-        putImageData.apply(this, args);
-        if (heatmap || this.canvas.part.value !== 'heatmap-canvas') return;
+      const note = (/** @type {HTMLCanvasElement} */ canvas) => {
+        if (heatmap || canvas.part.value !== 'heatmap-canvas') return;
         // performance.now() counts from the start of the navigation.
         heatmap = performance.now();
         // A message is read after the frame that was asked for before it.
@@ -86,6 +83,14 @@ async function visit(browser, url) {
           port2.postMessage(0);
         });
       };
+      // Cells larger than a pixel are drawn, others put.
+      for (const name of /** @type {const} */ (['putImageData', 'drawImage'])) {
+        const original = /** @type {any} */ (CanvasRenderingContext2D.prototype[name]);
+        CanvasRenderingContext2D.prototype[name] = /** @this {CanvasRenderingContext2D} @param {any[]} args */ function drawnAndNoted(...args) {
+          original.apply(this, args);
+          note(this.canvas);
+        };
+      }
       addEventListener('posenc-ready', () => {
         const ready = performance.now();
         // A task is told only after it has ended.
