@@ -91,9 +91,9 @@ async function untruth(page) {
     let worst = 0;
     let found = '';
     for (let y = 0; y < height; y += 1) {
-      const row = Math.floor(((top + ((y + 0.5) * (bottom - top)) / height - p0) / (p1 - p0)) * rows);
+      const row = Math.floor(((top - p0 + ((y + 0.5) * (bottom - top)) / height) / (p1 - p0)) * rows);
       for (let x = 0; x < width; x += 1) {
-        const column = Math.floor(((left + ((x + 0.5) * (right - left)) / width - j0) / (j1 - j0)) * columns);
+        const column = Math.floor(((left - j0 + ((x + 0.5) * (right - left)) / width) / (j1 - j0)) * columns);
         for (let channel = 0; channel < 3; channel += 1) {
           const off = Math.abs(data[4 * (y * width + x) + channel] - expected[4 * (row * columns + column) + channel]);
           if (off > worst) {
