@@ -56,6 +56,41 @@ export async function serveForeign(pages, { headers = {}, without = [] } = {}) {
   return site.url;
 }
 
+/**
+ * Opens the page in a context of its own.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string}} [options] the state of its element,
+ *   and what is waited for after that: figures that come later take their time
+ */
+export async function openPage(browser, url, { state, awaits, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const heard = overhear(page);
+  await page.goto(url);
+  await pictured(page);
+  if (state) await setState(page, state);
+  if (awaits) await page.locator(awaits).first().waitFor({ state: 'attached' });
+  await settled(page);
+  return { page, heard, close: () => context.close() };
+}
+
+/** @param {import('playwright-core').Page} page @returns {Promise<any>} */
+export function stateOf(page) {
+  return page.evaluate(() => document.querySelector('position-encoding').state);
+}
+
+/** @param {import('playwright-core').Page} page @param {object} state */
+export async function setState(page, state) {
+  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+  await settled(page);
+}
+
+/** The text of a part, its white space as one space each. @param {import('playwright-core').Page} page @param {string} selector */
+export async function textOf(page, selector) {
+  return (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
+}
+
 /** Everything that a page says to its console or throws. @param {import('playwright-core').Page} page */
 export function overhear(page) {
   /** @type {string[]} */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, overhear, pictured, plainValue, serveDist, settled, startBrowser } from './browser.js';
+import { axe, openPage, plainValue, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,26 +10,7 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-async function openPage({ state = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  const heard = overhear(page);
-  await page.goto(url);
-  await pictured(page);
-  await set(page, { figures: 'circles', ...state });
-  await page.locator('section.circles').waitFor();
-  await settled(page);
-  return { page, heard, close: () => context.close() };
-}
-
-/** @param {Page} page @param {object} state */
-async function set(page, state) {
-  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
-  await settled(page);
-}
-
-/** @param {Page} page */
-const state = (page) => page.evaluate(() => document.querySelector('position-encoding').state);
+const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { viewport: { width: 1280, height: 900 }, ...options, state: { figures: 'circles', ...state }, awaits: 'section.circles' });
 
 /** The ends of the hands of every clock, in radii, with its pair. @param {Page} page */
 async function hands(page) {
@@ -50,32 +31,29 @@ function stands([x, y], position, pair, options = {}) {
   assert.ok(Math.abs(x - cos) < 1e-9 && Math.abs(y + sin) < 1e-9, `pair ${pair} at ${position}: ${x}, ${y}`);
 }
 
-/** @param {Page} page @param {string} selector */
-const text = async (page, selector) => (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
-
 describe('the clocks', () => {
   it('show the first pairs, the chosen one and the last, each at p and p + k, with their wavelengths', async () => {
-    const { page, heard, close } = await openPage({ state: { pair: 20, position: 7, offset: 3 } });
+    const { page, heard, close } = await open({ state: { pair: 20, position: 7, offset: 3 } });
     const shown = await hands(page);
     assert.deepEqual(shown.map(({ pair }) => pair), [0, 1, 2, 3, 4, 5, 6, 7, 20, 31]);
     for (const { pair, p, k } of shown) {
       stands(p, 7, pair);
       stands(k, 10, pair);
     }
-    assert.equal(await text(page, '.circles h2'), 'Every pair is the hand of a clock: pair 0 comes round in 6.28 positions, pair 31 in 47 117 positions.');
+    assert.equal(await textOf(page, '.circles h2'), 'Every pair is the hand of a clock: pair 0 comes round in 6.28 positions, pair 31 in 47 117 positions.');
     assert.equal(await page.locator('.clock').last().locator('.wavelength').innerText(), '47\u202f117 positions');
     assert.equal(await page.locator('.clock[aria-pressed=true] .name').innerText(), 'pair 20');
     await page.locator('.clock').nth(2).click();
-    assert.equal((await state(page)).pair, 2, 'a click chooses');
+    assert.equal((await stateOf(page)).pair, 2, 'a click chooses');
     await page.locator('.clock').nth(4).focus();
     await page.keyboard.press('Enter');
-    assert.equal((await state(page)).pair, 4, 'so does a key');
+    assert.equal((await stateOf(page)).pair, 4, 'so does a key');
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('plays through the positions between whole ones, tells the page once, and is undone as one', async () => {
-    const { page, heard, close } = await openPage();
+    const { page, heard, close } = await open();
     await page.evaluate(() => {
       globalThis.changes = [];
       document.querySelector('position-encoding').addEventListener('posenc-change', ({ detail }) => globalThis.changes.push(detail.position));
@@ -88,7 +66,7 @@ describe('the clocks', () => {
       const p = Number(/[\d.]+/.exec(now)[0]);
       return p > 14 && !Number.isInteger(p);
     });
-    assert.equal((await state(page)).position, 12, 'the state stays while it plays');
+    assert.equal((await stateOf(page)).position, 12, 'the state stays while it plays');
     const [first, second] = await hands(page);
     const angle = Math.atan2(-first.p[1], first.p[0]);
     const others = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((turns) => (angle + 2 * Math.PI * turns) / 10000 ** (2 / 64));
@@ -96,20 +74,20 @@ describe('the clocks', () => {
     assert.ok(others.some((other) => Math.abs(Math.sin((other - fast) / 2)) < 1e-9), 'both hands stand at one position');
     await page.getByRole('button', { name: 'pause', exact: true }).click();
     await page.waitForTimeout(500);
-    const { position } = await state(page);
+    const { position } = await stateOf(page);
     assert.ok(Number.isInteger(position) && position > 13, `paused at ${position}`);
     assert.deepEqual(await page.evaluate(() => globalThis.changes), [position]);
     for (const { pair, p } of await hands(page)) stands(p, position, pair);
     await page.getByRole('button', { name: 'undo', exact: true }).click();
-    assert.equal((await state(page)).position, 12);
+    assert.equal((await stateOf(page)).position, 12);
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('steps by one; a hand too fast to be seen is a ring', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.getByRole('button', { name: 'step', exact: true }).click();
-    assert.equal((await state(page)).position, 13);
+    assert.equal((await stateOf(page)).position, 13);
     await page.waitForTimeout(500);
     for (const { pair, p, k } of await hands(page)) {
       stands(p, 13, pair);
@@ -120,29 +98,29 @@ describe('the clocks', () => {
     await page.waitForFunction(() => document.querySelector('position-encoding').shadowRoot.querySelector('.rim.blur'));
     // 1000 / 60 positions a frame are less than a quarter turn from a wavelength of 66.7 on.
     assert.equal(await page.locator('.rim.blur').count(), 9);
-    assert.match(await text(page, '.circles .now'), /A ring is a hand too fast to be seen/);
+    assert.match(await textOf(page, '.circles .now'), /A ring is a hand too fast to be seen/);
     // The number that is typed meanwhile counts.
     await page.getByRole('spinbutton', { name: 'position p', exact: true }).fill('5000000');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'pause', exact: true }).click();
-    assert.ok((await state(page)).position >= 5000000);
+    assert.ok((await stateOf(page)).position >= 5000000);
     await close();
   });
 
   it('stops where there are no more positions', async () => {
-    const { page, heard, close } = await openPage({ state: { position: 2 ** 53 - 8, offset: 5 } });
+    const { page, heard, close } = await open({ state: { position: 2 ** 53 - 8, offset: 5 } });
     await page.getByLabel('positions a second').selectOption('100');
     await page.getByRole('button', { name: 'play', exact: true }).click();
     await page.getByRole('button', { name: 'play', exact: true }).waitFor();
     await page.waitForFunction(() => document.querySelector('position-encoding').shadowRoot.querySelector('.act').textContent === 'play');
-    const { position } = await state(page);
+    const { position } = await stateOf(page);
     assert.ok(Number.isInteger(position) && position <= 2 ** 53 - 5);
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('only steps where motion is not wanted', async () => {
-    const { page, close } = await openPage({ reducedMotion: 'reduce' });
+    const { page, close } = await open({ reducedMotion: 'reduce' });
     assert.equal(await page.getByRole('button', { name: 'play', exact: true }).count(), 0);
     await page.getByLabel('positions a step').selectOption('100');
     await page.getByRole('button', { name: 'step', exact: true }).click();
@@ -152,16 +130,16 @@ describe('the clocks', () => {
   });
 
   it('shows what only the cosine tells apart, and what it takes another pair for', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.getByRole('button', { name: /0 and 22/ }).click();
     await page.waitForTimeout(400);
-    const at = async () => { const { position, offset, pair } = await state(page); return [position, offset, pair]; };
+    const at = async () => { const { position, offset, pair } = await stateOf(page); return [position, offset, pair]; };
     assert.deepEqual(await at(), [0, 22, 0]);
-    assert.equal(await text(page, '.circles .numbers'), 'Pair 0 at ● 0: sine 0.0000, cosine 1.0000. At ○ 22: sine −0.0088513, cosine −0.99996.');
-    assert.equal(await text(page, '.circles .verdict'), 'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts as alike). The cosines lie 2.00 apart, and tell the two apart.');
+    assert.equal(await textOf(page, '.circles .numbers'), 'Pair 0 at ● 0: sine 0.0000, cosine 1.0000. At ○ 22: sine −0.0088513, cosine −0.99996.');
+    assert.equal(await textOf(page, '.circles .verdict'), 'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts as alike). The cosines lie 2.00 apart, and tell the two apart.');
     await page.getByRole('checkbox', { name: 'hide the cosines' }).check();
     await settled(page);
-    assert.equal(await text(page, '.circles h2'), 'Without its cosine a hand is a height alone: in pair 0 those of 0 and 22 are 0.00885 apart.');
+    assert.equal(await textOf(page, '.circles h2'), 'Without its cosine a hand is a height alone: in pair 0 those of 0 and 22 are 0.00885 apart.');
     for (const { pair, p, k } of await hands(page)) {
       assert.deepEqual([p[0], k[0]], [0, 0]);
       assert.ok(Math.abs(k[1] + plainValue({ position: 22, column: 2 * pair })) < 1e-9);
@@ -169,31 +147,31 @@ describe('the clocks', () => {
     await page.getByRole('button', { name: /0 and 44/ }).click();
     assert.deepEqual(await at(), [0, 44, 0]);
     await settled(page);
-    assert.match(await text(page, '.circles .numbers'), /At ○ 44: sine 0\.017702, cosine 0\.99984\./);
+    assert.match(await textOf(page, '.circles .numbers'), /At ○ 44: sine 0\.017702, cosine 0\.99984\./);
     const other = [2, 3].map((column) => Math.abs(plainValue({ position: 44, column }) - plainValue({ position: 0, column })));
-    assert.match(await text(page, '.circles .verdict'), new RegExp(`^Pair 0 takes one for the other, by sine and by cosine: they lie 0\\.0177 and 1\\.57 × 10⁻⁴ apart .*Pair 1 tells them apart: there one of both differs by ${Math.max(...other).toPrecision(3).replace('.', '\\.')}\\.$`));
+    assert.match(await textOf(page, '.circles .verdict'), new RegExp(`^Pair 0 takes one for the other, by sine and by cosine: they lie 0\\.0177 and 1\\.57 × 10⁻⁴ apart .*Pair 1 tells them apart: there one of both differs by ${Math.max(...other).toPrecision(3).replace('.', '\\.')}\\.$`));
     await close();
   });
 
   it('says what is so in small, odd and far encodings', async () => {
-    const { page, heard, close } = await openPage({ state: { dimension: 2, offset: 44, position: 0, pair: 0 } });
-    assert.equal(await text(page, '.circles h2'), 'The pair is the hand of a clock: it comes round in 6.28 positions.');
-    assert.match(await text(page, '.circles .verdict'), /There is no other pair to tell them apart\.$/);
-    await set(page, { dimension: 1 });
-    assert.equal(await text(page, '.circles h2'), 'A single sine is no hand of a clock.');
+    const { page, heard, close } = await open({ state: { dimension: 2, offset: 44, position: 0, pair: 0 } });
+    assert.equal(await textOf(page, '.circles h2'), 'The pair is the hand of a clock: it comes round in 6.28 positions.');
+    assert.match(await textOf(page, '.circles .verdict'), /There is no other pair to tell them apart\.$/);
+    await setState(page, { dimension: 1 });
+    assert.equal(await textOf(page, '.circles h2'), 'A single sine is no hand of a clock.');
     assert.equal(await page.locator('.clock').count(), 0);
-    await set(page, { dimension: 7, offset: 0 });
+    await setState(page, { dimension: 7, offset: 0 });
     assert.deepEqual((await hands(page)).map(({ pair }) => pair), [0, 1, 2]);
-    assert.match(await text(page, 'section.circles'), /Both are one position.*its last sine, of pair 3, has no cosine beside it, and is no hand/);
-    await set(page, { dimension: 65536, base: 1e300, position: 2 ** 53 - 1, offset: -4.5, pair: 32767 });
-    assert.doesNotMatch(await text(page, 'section.circles'), /NaN|undefined|Infinity/);
+    assert.match(await textOf(page, 'section.circles'), /Both are one position.*its last sine, of pair 3, has no cosine beside it, and is no hand/);
+    await setState(page, { dimension: 65536, base: 1e300, position: 2 ** 53 - 1, offset: -4.5, pair: 32767 });
+    assert.doesNotMatch(await textOf(page, 'section.circles'), /NaN|undefined|Infinity/);
     assert.doesNotMatch(await page.locator('section.circles').innerHTML(), /NaN|undefined|Infinity/);
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('lists every hand as a table', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.locator('.circles details summary').click();
     const cells = await page.locator('.circles tbody tr').nth(3).locator('td').allInnerTexts();
     const number = (/** @type {string} */ cell) => Number(cell.replace('−', '-'));
@@ -203,7 +181,7 @@ describe('the clocks', () => {
 
   it('breaks no rule of accessibility, in light and dark, and fits a narrow page', async () => {
     for (const options of /** @type {const} */ ([{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true }])) {
-      const { page, close } = await openPage({ ...options, state: { figures: 'circles rotation' } });
+      const { page, close } = await open({ ...options, state: { figures: 'circles rotation' } });
       await page.locator('.circles details summary').click();
       assert.deepEqual(await axe(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, overhear, pictured, serveDist, settled, startBrowser } from './browser.js';
+import { axe, openPage, serveDist, setState, settled, startBrowser } from './browser.js';
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
 const NEXT = 6;
@@ -12,20 +12,16 @@ const url = await serveDist();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-async function openPage({ state = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  const heard = overhear(page);
-  await page.goto(url);
-  await pictured(page);
-  await set(page, state);
-  return { page, heard, close: () => context.close() };
+/** @param {Parameters<typeof openPage>[2]} [options] */
+async function open(options) {
+  const opened = await openPage(browser, url, options);
+  await complete(opened.page);
+  return opened;
 }
 
 /** @param {Page} page @param {object} state */
 async function set(page, state) {
-  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+  await setState(page, state);
   await complete(page);
 }
 
@@ -110,7 +106,7 @@ async function untruth(page) {
 describe('the map', () => {
   it('shows at every zoom what the core says, cells with crisp edges on the pixels of every screen', async () => {
     for (const deviceScaleFactor of [1, 1.5, 2.625]) {
-      const { page, heard, close } = await openPage({ deviceScaleFactor });
+      const { page, heard, close } = await open({ deviceScaleFactor });
       for (const state of [
         { view: '' }, { view: '12 13 6 7' }, { view: '3.25 9.75 10.5 20.25' }, { view: '-7 40 0 33' }, { view: '0 1000' },
         { view: '100000 104400 0 9' }, { view: '0 2147483648' }, { view: '9007199254740900 9007199254740992' },
@@ -128,7 +124,7 @@ describe('the map', () => {
   });
 
   it('zooms about the pointer with Ctrl and the wheel; without it the page scrolls, and is told why once', async () => {
-    const { page, close } = await openPage({ viewport: { width: 1000, height: 500 } });
+    const { page, close } = await open({ viewport: { width: 1000, height: 500 } });
     await page.mouse.move(...(await at(page, 0.25, 0.5)));
     await page.mouse.wheel(0, 120);
     await page.waitForTimeout(100);
@@ -162,7 +158,7 @@ describe('the map', () => {
   });
 
   it('is dragged by a mouse, and a drag is no click', async () => {
-    const { page, close } = await openPage({ state: { view: '100 228' } });
+    const { page, close } = await open({ state: { view: '100 228' } });
     const { position } = await page.evaluate(() => document.querySelector('position-encoding').state);
     await page.evaluate(() => {
       globalThis.changes = [];
@@ -187,7 +183,7 @@ describe('the map', () => {
   });
 
   it('goes in by a double click, out with Shift, and back and forward', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.mouse.dblclick(...(await at(page, 0.5, 0.5)));
     const inside = await ends(page);
     assert.ok(inside[1] - inside[0] <= 64 && inside[3] - inside[2] <= 32);
@@ -207,7 +203,7 @@ describe('the map', () => {
   });
 
   it('goes by keyboard from one cell to 2^31 positions by 8,192 columns and back, every picture true', async () => {
-    const { page, heard, close } = await openPage({ state: { dimension: 8192, length: 128, position: 100, pair: 40, offset: 3 } });
+    const { page, heard, close } = await open({ state: { dimension: 8192, length: 128, position: 100, pair: 40, offset: 3 } });
     await page.locator('.plot').focus();
     /** @param {string} key @param {(ends: number[]) => boolean} until */
     const press = async (key, until) => {
@@ -231,7 +227,7 @@ describe('the map', () => {
   });
 
   it('follows the arrow keys out of the view, and reads what a pixel covers', async () => {
-    const { page, close } = await openPage({ state: { view: '100 110', position: 109, pair: 0 } });
+    const { page, close } = await open({ state: { view: '100 110', position: 109, pair: 0 } });
     await page.locator('.plot').focus();
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
     const [top, bottom] = await ends(page);
@@ -250,7 +246,7 @@ describe('the map', () => {
   });
 
   it('leaves one finger to the page, and follows two', async () => {
-    const { page, close } = await openPage({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, state: { view: '0 4096' } });
+    const { page, close } = await open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, state: { view: '0 4096' } });
     const client = await page.context().newCDPSession(page);
     const touch = (/** @type {string} */ type, /** @type {number[][]} */ points) => client.send('Input.dispatchTouchEvent', {
       type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
@@ -289,7 +285,7 @@ describe('the map', () => {
   });
 
   it('is typed, and refuses what is no range with a sentence that leaves the picture as it was', async () => {
-    const { page, heard, close } = await openPage();
+    const { page, heard, close } = await open();
     await page.locator('details.view summary').click();
     const type = async (/** @type {string} */ name, /** @type {string} */ value) => {
       await page.getByRole('textbox', { name, exact: true }).fill(value);
@@ -317,7 +313,7 @@ describe('the map', () => {
   });
 
   it('takes a view as attribute and as property, and says what is wrong with a bad one', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const state = () => page.evaluate(() => document.querySelector('position-encoding').state.view);
     await page.evaluate(() => document.querySelector('position-encoding').setAttribute('view', ' 5  25   3 9 '));
     await settled(page);
@@ -344,7 +340,7 @@ describe('the map', () => {
 
   it('never shows a wave that is not there', async () => {
     // A column of period 6.283 taken at every sixth row alone would show one of 133.
-    const { page, close } = await openPage({ state: { dimension: 4, palette: 'grey', blend: 'off' } });
+    const { page, close } = await open({ state: { dimension: 4, palette: 'grey', blend: 'off' } });
     const { height } = await canvasBox(page);
     await set(page, { view: `0 ${6 * Math.round(height)}` });
     const swing = await page.evaluate(() => {
@@ -361,7 +357,7 @@ describe('the map', () => {
   });
 
   it('says from which column on the waves can be shown', async () => {
-    const { page, close } = await openPage({ state: { view: '0 40000' } });
+    const { page, close } = await open({ state: { view: '0 40000' } });
     const edge = async () => page.locator('.edge .line').evaluateAll((lines) => lines.map((line) => Number(/M([\d.]+)/.exec(line.getAttribute('d'))[1])));
     const wavelengths = await page.evaluate(async () => {
       const { load } = await import('/posenc.js');
@@ -378,7 +374,7 @@ describe('the map', () => {
   });
 
   it('labels its rows with words', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.locator('details.view summary').click();
     await page.getByRole('textbox', { name: 'words for the rows' }).fill('the dog chased another dog');
     await page.keyboard.press('Enter');
@@ -390,7 +386,7 @@ describe('the map', () => {
   });
 
   it('points to p and p + k where they are out of view, and brings them back', async () => {
-    const { page, close } = await openPage({ state: { view: '1000 1100', position: 12, offset: 5000 } });
+    const { page, close } = await open({ state: { view: '1000 1100', position: 12, offset: 5000 } });
     const labels = await page.locator('.marker text').allTextContents();
     assert.match(labels[0], /↑/);
     assert.match(labels[1], /↓/);
@@ -404,7 +400,7 @@ describe('the map', () => {
   });
 
   it('shows the column and the row that are read as curves, on demand', async () => {
-    const { page, heard, close } = await openPage({ state: { view: '0 12', position: 3, pair: 2, curves: 'on' } });
+    const { page, heard, close } = await open({ state: { view: '0 12', position: 3, pair: 2, curves: 'on' } });
     const column = await page.locator('.curves > path.curve:not(.sine, .cosine)').getAttribute('d');
     const points = column.slice(1).split('L').map((point) => point.split(' ').map(Number));
     const middle = await page.locator('.curves .zero').getAttribute('d').then((d) => Number(/M([\d.]+)/.exec(d)[1]));
@@ -419,7 +415,7 @@ describe('the map', () => {
   });
 
   it('stays a picture in a room that is huge or tiny', async () => {
-    const { page, heard, close } = await openPage();
+    const { page, heard, close } = await open();
     for (const width of [30000, 4, 700]) {
       await page.evaluate((width) => { document.querySelector('position-encoding').style.width = `${width}px`; }, width);
       await complete(page);
@@ -437,7 +433,7 @@ describe('the map', () => {
 
   it('breaks no rule of accessibility, in light and dark, with all its controls open', async () => {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const { page, close } = await openPage({ colorScheme, state: { view: '1000 1100', curves: 'on', tokens: 'a b c' } });
+      const { page, close } = await open({ colorScheme, state: { view: '1000 1100', curves: 'on', tokens: 'a b c' } });
       await page.locator('details.view summary').click();
       assert.deepEqual(await axe(page), []);
       await close();

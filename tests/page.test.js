@@ -3,20 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { axe, overhear, pictured, plainValue, serveDist, settled, startBrowser } from './browser.js';
+import { axe, openPage, plainValue, serveDist, settled, startBrowser } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
 
 /** @param {import('playwright-core').BrowserContextOptions} [options] */
-async function openPage(options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  const heard = overhear(page);
-  await page.goto(url);
-  await pictured(page);
-  return { page, heard, close: () => context.close() };
-}
+const open = (options) => openPage(browser, url, options);
 
 /** What the rotation figure says. @param {import('playwright-core').Page} page */
 async function rotation(page) {
@@ -63,7 +56,7 @@ async function touching(page) {
 
 describe('the page', () => {
   it('works under the strict policy with a clean console, and asks nobody else for anything', async () => {
-    const { page, heard, close } = await openPage();
+    const { page, heard, close } = await open();
     const requests = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await page.waitForTimeout(3500); // Chromium complains of an unused preload after three seconds
     assert.deepEqual(heard, []);
@@ -73,7 +66,7 @@ describe('the page', () => {
   });
 
   it('shows both figures whole at 1280 × 800, and nothing moves while it loads', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     for (const part of ['heatmap', 'rotation']) {
       const box = await page.locator(`[part=${part}]`).boundingBox();
       assert.ok(box && box.y >= 0 && box.y + box.height <= 800, `${part} ends at ${box && box.y + box.height}`);
@@ -88,7 +81,7 @@ describe('the page', () => {
   });
 
   it('paints each cell in the colour of its value', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const cells = [[0, 0], [0, 1], [12, 6], [12, 7], [127, 0], [127, 63], [64, 20], [99, 33], [31, 62]];
     const read = (/** @type {number[][]} */ at) => page.evaluate((cells) => {
       const canvas = document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]');
@@ -121,7 +114,7 @@ describe('the page', () => {
   });
 
   it('reads the cell under the pointer, with its formula and its numbers', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const formula = page.locator('.formula');
     assert.match(await formula.innerText(), /^PE\(12, 6\) = sin\(12 \/ 10\s000.?6\/64\) = sin\(5\.0604\) = −0\.9401$/su);
     const box = await page.locator('[part=heatmap-canvas]').boundingBox();
@@ -139,7 +132,7 @@ describe('the page', () => {
   });
 
   it('teaches that R depends on k alone: moving p leaves it as it was while both rows change', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const before = await rotation(page);
     const turn = 5 / 10000 ** (6 / 64);
     assert.equal(before.heading, `Five further, pair 3 turns by ${((turn * 180) / Math.PI).toFixed(1)}°, wherever you start.`);
@@ -161,7 +154,7 @@ describe('the page', () => {
   });
 
   it('shows the complete pairs of an odd dimension and says why the last sine stays behind', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await type(page, 'dimension d', '7');
     assert.match(await page.locator('.odd').innerText(), /last sine, of pair 3, has no cosine beside it, so no rotation/);
     assert.match(await page.locator('.rotation').innerText(), /no complete pair 3 at dimension 7: pair 2 is shown/);
@@ -174,7 +167,7 @@ describe('the page', () => {
   });
 
   it('lists every pair on demand, also where there are thousands', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.locator('.values summary').click();
     const rows = page.locator('.rotation tbody tr');
     assert.equal(await rows.count(), 32);
@@ -188,7 +181,7 @@ describe('the page', () => {
   });
 
   it('can be walked through by keyboard alone', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const focused = () => page.evaluate(() => {
       const { activeElement } = document.querySelector('position-encoding').shadowRoot;
       return activeElement?.getAttribute('aria-roledescription') ?? activeElement?.getAttribute('aria-label') ?? activeElement?.localName ?? '';
@@ -235,7 +228,7 @@ describe('the page', () => {
   });
 
   it('can be walked through by touch alone, and still scrolls under the finger', async () => {
-    const { page, close } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const { page, close } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     const canvas = await page.locator('[part=heatmap-canvas]').boundingBox();
     await page.touchscreen.tap(canvas.x + (10.5 / 64) * canvas.width, canvas.y + (100.5 / 128) * canvas.height);
     await settled(page);
@@ -264,7 +257,7 @@ describe('the page', () => {
   });
 
   it('lets a finger turn the hands by as much as it likes', async () => {
-    const { page, close } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const { page, close } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     await page.locator('.rim').evaluate((rim) => rim.scrollIntoView({ block: 'center' }));
     const scrolled = await page.evaluate(() => scrollY);
     const finger = await touching(page);
@@ -281,7 +274,7 @@ describe('the page', () => {
   });
 
   it('gives the hand of p where both hands lie together, and else the nearer one', async () => {
-    const { page, close } = await openPage({ reducedMotion: 'reduce' });
+    const { page, close } = await open({ reducedMotion: 'reduce' });
     /** @param {object} state */
     const set = (state) => page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
     const read = () => page.evaluate(() => { const { position, offset } = document.querySelector('position-encoding'); return [position, offset]; });
@@ -309,7 +302,7 @@ describe('the page', () => {
   });
 
   it('lets the hands be dragged round', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const rim = await page.locator('.rim').boundingBox();
     const [x, y] = [rim.x + rim.width / 2, rim.y + rim.height / 2];
     const step = 1 / 10000 ** (6 / 64);
@@ -330,7 +323,7 @@ describe('the page', () => {
 
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     it(`has nothing for axe to complain of in ${colorScheme}, and follows the page’s theme`, async () => {
-      const { page, close } = await openPage({ colorScheme });
+      const { page, close } = await open({ colorScheme });
       assert.equal(await page.locator('.root').getAttribute('class').then((name) => name?.split(' ')[1]), colorScheme);
       await page.locator('.values summary').click();
       await page.evaluate(() => document.querySelector('position-encoding').setAttribute('dimension', 'x'));
@@ -345,7 +338,7 @@ describe('the page', () => {
 
   it('turns the hands to their new place, but never the numbers, and not for those who want no motion', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
-      const { page, close } = await openPage({ reducedMotion });
+      const { page, close } = await open({ reducedMotion });
       const seen = await page.evaluate(async () => {
         const element = document.querySelector('position-encoding');
         const { shadowRoot } = element;
@@ -371,7 +364,7 @@ describe('the page', () => {
   });
 
   it('shows a proof that is true where no double holds p + k', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     for (const state of [{ position: 0.5, offset: 9007199254740991, pair: 3 }, { position: 1e15, offset: 0.1, pair: 0 }, { position: 0.1, offset: 0.2, pair: 1 }]) {
       await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
       const { matrix, from, to, proof } = await rotation(page);
@@ -388,7 +381,7 @@ describe('the page', () => {
   });
 
   it('writes no turn as 0.00° that is one, and tells huge positions apart', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.locator('.values summary').click();
     await page.evaluate(() => { document.querySelector('position-encoding').state = { offset: 1e-3, pair: 31 }; });
     const angle = ((1e-3 / 10000 ** (62 / 64)) * 180) / Math.PI;
@@ -408,7 +401,7 @@ describe('the page', () => {
   });
 
   it('writes a power of a power with brackets', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await type(page, 'base', '10^300');
     assert.equal(await page.evaluate(() => document.querySelector('position-encoding').base), 1e300);
     assert.match(await page.locator('.formula').innerHTML().then((html) => html.replace(/<!--.*?-->/g, '')), / \/ \(10³⁰⁰\)<sup>6\/64<\/sup>\)/);
@@ -425,7 +418,7 @@ describe('the page', () => {
   });
 
   it('says what is the table’s formula, whatever its layout and order', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const general = () => page.locator('.general').innerText().then((text) => text.replace(/\s+/g, ' '));
     assert.equal(await general(), 'In general PE(p, 2i) = sin(p / 10 0002i/d), PE(p, 2i + 1) = cos(p / 10 0002i/d), with d = 64.');
     await page.evaluate(() => { document.querySelector('position-encoding').state = { layout: 'concatenated', order: 'cos-sin', exponent: 'endpoints' }; });
@@ -435,7 +428,7 @@ describe('the page', () => {
   });
 
   it('shows a large picture coarse at once, then whole, and always what was asked for last', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const seen = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');
       const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
@@ -469,7 +462,7 @@ describe('the page', () => {
   });
 
   it('leaves to the browser the keys that are the browser’s', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const taken = await page.evaluate(() => {
       const { shadowRoot } = document.querySelector('position-encoding');
       const press = (target, key, held) => !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
@@ -485,7 +478,7 @@ describe('the page', () => {
   });
 
   it('keeps its pictures and numbers in their places while p and k move', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const places = async () => {
       await settled(page);
       const boxes = await Promise.all(['[part=heatmap-canvas]', '.equation .matrix', '.vector.p', '.bars.p', '.rim'].map((selector) => page.locator(selector).boundingBox()));
@@ -501,7 +494,7 @@ describe('the page', () => {
 
   for (const hasTouch of [false, true]) {
     it(`cuts nothing and lets nothing stick out from 250 px up${hasTouch ? ', for fingers as well' : ''}`, async () => {
-      const { page, close } = await openPage({ viewport: { width: 1000, height: 800 }, hasTouch, isMobile: hasTouch });
+      const { page, close } = await open({ viewport: { width: 1000, height: 800 }, hasTouch, isMobile: hasTouch });
       const initial = { dimension: 64, length: 128, start: 0, position: 12, offset: 5, pair: 3, base: 10000, exponent: 'paper', layout: 'interleaved' };
       const states = [
         {}, { start: 2 ** 53 - 200, position: 2 ** 53 - 190 }, { offset: 2 ** 52, pair: 0 }, { offset: -(2 ** 52), pair: 31 }, { dimension: 7 }, { dimension: 1 },
@@ -534,7 +527,7 @@ describe('the page', () => {
   }
 
   it('needs no horizontal scrolling at 320 px, whatever is open or shown', async () => {
-    const { page, close } = await openPage({ viewport: { width: 320, height: 640 } });
+    const { page, close } = await open({ viewport: { width: 320, height: 640 } });
     await page.locator('.fold').click();
     await page.locator('.values summary').click();
     const states = [{}, { dimension: 7 }, { dimension: 512, length: 4096 }, { start: 9007199254740000, position: 9007199254740100, offset: -1234567.5 }, { dimension: 1 }];
@@ -548,7 +541,7 @@ describe('the page', () => {
   });
 
   it('prints as on white paper, without the controls', async () => {
-    const { page, close } = await openPage({ colorScheme: 'dark' });
+    const { page, close } = await open({ colorScheme: 'dark' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     await settled(page);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, overhear, pictured, serveDist, settled, startBrowser } from './browser.js';
+import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,29 +10,7 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-async function openPage({ state = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  const heard = overhear(page);
-  await page.goto(url);
-  await pictured(page);
-  await set(page, { figures: 'similarity', ...state });
-  await page.locator('section.similarity .alike-path').waitFor();
-  await settled(page);
-  return { page, heard, close: () => context.close() };
-}
-
-/** @param {Page} page @param {object} state */
-async function set(page, state) {
-  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
-  await settled(page);
-}
-
-/** @param {Page} page */
-const state = (page) => page.evaluate(() => document.querySelector('position-encoding').state);
-
-/** @param {Page} page @param {string} selector */
-const text = async (page, selector) => (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
+const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { viewport: { width: 1280, height: 900 }, ...options, state: { figures: 'similarity', ...state }, awaits: 'section.similarity .alike-path' });
 
 /** The mean cosine in plain double precision. @param {number} k @param {number} [dimension] */
 function alike(k, dimension = 64) {
@@ -62,39 +40,39 @@ async function complete(page) {
 
 describe('similarity', () => {
   it('says where it rises again, and by how much', async () => {
-    const { page, heard, close } = await openPage();
+    const { page, heard, close } = await open();
     for (const dimension of [64, 512]) {
-      await set(page, { dimension });
+      await setState(page, { dimension });
       await complete(page);
       let rise = 1;
       while (alike(rise, dimension) <= alike(rise - 1, dimension)) rise += 1;
       const by = alike(rise, dimension) - alike(rise - 1, dimension);
       const written = by < 1e-3 ? by.toExponential(2).replace('e-5', ' × 10⁻⁵') : by.toPrecision(3);
-      assert.equal(await text(page, '.similarity h2'), `The nearer two positions the more alike, but on average only: at distance ${rise} the similarity rises again, by ${written}.`);
+      assert.equal(await textOf(page, '.similarity h2'), `The nearer two positions the more alike, but on average only: at distance ${rise} the similarity rises again, by ${written}.`);
     }
-    await set(page, { dimension: 65536 });
-    assert.match(await text(page, '.similarity h2'), /^The nearer two positions the more alike: up to distance \d+ the similarity falls at every step, so far\.$/);
+    await setState(page, { dimension: 65536 });
+    assert.match(await textOf(page, '.similarity h2'), /^The nearer two positions the more alike: up to distance \d+ the similarity falls at every step, so far\.$/);
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('draws the mean cosine by distance, which stays when p moves', async () => {
-    const { page, close } = await openPage({ state: { length: 100 } });
+    const { page, close } = await open({ state: { length: 100 } });
     const points = await curve(page);
     assert.equal(points.length, 100);
     points.forEach(([k, value], at) => assert.ok(Math.abs(k - at) < 0.02 && Math.abs(value - alike(at)) < 1e-3, `${k}: ${value}`));
     const path = await page.locator('.alike-path').getAttribute('d');
     const picture = () => page.locator('.alike-picture canvas').evaluate((canvas) => canvas.toDataURL());
     const painted = await picture();
-    await set(page, { position: 71 });
+    await setState(page, { position: 71 });
     assert.equal(await page.locator('.alike-path').getAttribute('d'), path);
     assert.equal(await picture(), painted);
-    assert.match(await text(page, '.similarity .numbers'), /^PE\(71\) · PE\(76\) \/ 32 = 0\.7345, as for any two positions 5 apart/);
+    assert.match(await textOf(page, '.similarity .numbers'), /^PE\(71\) · PE\(76\) \/ 32 = 0\.7345, as for any two positions 5 apart/);
     await close();
   });
 
   it('fills what distances that share a pixel span, on both kinds of axis', async () => {
-    const { page, close } = await openPage({ state: { length: 4096, dimension: 8 } });
+    const { page, close } = await open({ state: { length: 4096, dimension: 8 } });
     await complete(page);
     const points = await curve(page);
     const values = Array.from({ length: 4096 }, (_, k) => alike(k, 8));
@@ -102,17 +80,17 @@ describe('similarity', () => {
     assert.ok(Math.abs(high - Math.max(...values)) < 2e-3 && Math.abs(low - Math.min(...values)) < 2e-3, 'no extreme is left out');
     const width = Number(await page.locator('.alike-curve svg').getAttribute('width'));
     assert.ok(points.length <= 2 * width, 'no more points than pixels, there and back');
-    assert.match(await text(page, 'section.similarity'), /the curve fills all between their smallest and their largest similarity/);
+    assert.match(await textOf(page, 'section.similarity'), /the curve fills all between their smallest and their largest similarity/);
     await page.getByRole('checkbox', { name: /logarithmic/ }).check();
     await settled(page);
     assert.ok((await page.locator('.alike-path').getAttribute('d')).split('L').length <= 2 * width);
-    await set(page, { offset: 0 });
-    assert.match(await text(page, 'section.similarity'), /Distance 0 has no place on logarithmic distances, which begin at 1\./);
+    await setState(page, { offset: 0 });
+    assert.match(await textOf(page, 'section.similarity'), /Distance 0 has no place on logarithmic distances, which begin at 1\./);
     await close();
   });
 
   it('finds the largest similarity from a distance on', async () => {
-    const { page, heard, close } = await openPage({ state: { dimension: 8 } });
+    const { page, heard, close } = await open({ state: { dimension: 8 } });
     await complete(page);
     const field = page.getByRole('textbox', { name: 'Most alike from distance' });
     for (const from of [1000, 10, 300000]) {
@@ -121,18 +99,18 @@ describe('similarity', () => {
       await settled(page);
       let best = from;
       for (let k = from; k <= 1e6; k += 1) if (alike(k, 8) > alike(best, 8)) best = k;
-      const found = (await text(page, '#similarity-found')).replace(/(?<=\d) (?=\d)/g, '');
+      const found = (await textOf(page, '#similarity-found')).replace(/(?<=\d) (?=\d)/g, '');
       const [, distance, value] = /^distance (\d+), similarity ([\d.]+)$/.exec(found) ?? [];
       assert.equal(value, alike(best, 8).toFixed(4));
       assert.ok(Math.abs(alike(Number(distance), 8) - alike(best, 8)) < 1e-9, found);
       await page.getByRole('button', { name: 'take it as k' }).click();
-      assert.equal((await state(page)).offset, Number(distance));
+      assert.equal((await stateOf(page)).offset, Number(distance));
     }
     for (const wrong of ['0', '1e7', '2.5', 'far']) {
       await field.fill(wrong);
       await page.keyboard.press('Enter');
       await settled(page);
-      assert.match(await text(page, '.lookalike [role=alert]'), /^The distance must be a whole number from 1 to 1 000 000\.$/);
+      assert.match(await textOf(page, '.lookalike [role=alert]'), /^The distance must be a whole number from 1 to 1 000 000\.$/);
       assert.equal((await field.inputValue()).replace(/\D/g, ''), '300000');
     }
     assert.deepEqual(heard, []);
@@ -140,19 +118,19 @@ describe('similarity', () => {
   });
 
   it('chooses k on the curve, by keyboard, mouse and finger', async () => {
-    const { page, close } = await openPage({ hasTouch: true });
-    const k = async () => (await state(page)).offset;
+    const { page, close } = await open({ hasTouch: true });
+    const k = async () => (await stateOf(page)).offset;
     const slider = page.getByRole('slider', { name: 'distance k' });
     await slider.focus();
     for (const [key, expected] of /** @type {const} */ ([['ArrowRight', 6], ['PageUp', 16], ['ArrowDown', 15], ['Shift+ArrowLeft', 5], ['End', 127], ['Home', 0], ['ArrowLeft', 0]])) {
       await page.keyboard.press(key);
       assert.equal(await k(), expected, key);
     }
-    await set(page, { offset: -5 });
+    await setState(page, { offset: -5 });
     await page.keyboard.press('ArrowUp');
     assert.equal(await k(), -6, 'on the side on which k is');
     assert.equal(await slider.getAttribute('aria-valuetext'), `k = −6: ${alike(6).toFixed(3)}`);
-    await set(page, { offset: 5 });
+    await setState(page, { offset: 5 });
     const box = await page.locator('.alike-curve svg').boundingBox();
     const at = (/** @type {number} */ distance) => box.x + 40 + (distance / 127) * (box.width - 54);
     await page.mouse.move(at(20), box.y + 100);
@@ -167,7 +145,7 @@ describe('similarity', () => {
   });
 
   it('has every pair of positions in colour, and p and k where it is clicked', async () => {
-    const { page, close } = await openPage({ state: { palette: 'grey', length: 100, start: 10 } });
+    const { page, close } = await open({ state: { palette: 'grey', length: 100, start: 10 } });
     const read = () => page.locator('.alike-picture canvas').evaluate((canvas) => ({ side: canvas.width, data: [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data] }));
     const { side, data } = await read();
     assert.equal(side, 100, 'a pixel a pair');
@@ -176,39 +154,39 @@ describe('similarity', () => {
     }
     const box = await page.locator('.alike-picture').boundingBox();
     await page.mouse.click(box.x + (70.5 / 100) * box.width, box.y + (20.5 / 100) * box.height);
-    const { position, offset } = await state(page);
+    const { position, offset } = await stateOf(page);
     assert.deepEqual([position, offset], [30, 50]);
     const marks = await page.locator('.alike-picture .mark').evaluateAll((marks) => marks.map((mark) => [mark.cx.baseVal.value, mark.cy.baseVal.value]));
     const cell = box.width / 100;
     assert.deepEqual(marks.map((mark) => mark.map((at) => Math.round(at / cell - 0.5))), [[70, 20], [20, 20]]);
-    assert.match(await text(page, '.alike-above'), /^A cell: one pair of positions\./);
-    await set(page, { length: 1000, palette: 'vik' });
+    assert.match(await textOf(page, '.alike-above'), /^A cell: one pair of positions\./);
+    await setState(page, { length: 1000, palette: 'vik' });
     const many = await read();
-    assert.match(await text(page, '.alike-above'), new RegExp(`^A pixel: the mean over ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} positions\\.`));
-    await set(page, { position: 5000 });
-    assert.match(await text(page, 'section.similarity'), /The square has positions 10 to 1009: not both of ● p and ○ p \+ k are among them\./);
+    assert.match(await textOf(page, '.alike-above'), new RegExp(`^A pixel: the mean over ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} positions\\.`));
+    await setState(page, { position: 5000 });
+    assert.match(await textOf(page, 'section.similarity'), /The square has positions 10 to 1009: not both of ● p and ○ p \+ k are among them\./);
     await close();
   });
 
   it('says what is so in small, odd and far encodings', async () => {
-    const { page, heard, close } = await openPage({ state: { dimension: 1, offset: 0 } });
-    assert.match(await text(page, '.similarity .numbers'), /^PE\(12\) · PE\(12\) = 1\.0000/);
-    assert.match(await text(page, 'section.similarity'), /Dimension 1 is odd/);
+    const { page, heard, close } = await open({ state: { dimension: 1, offset: 0 } });
+    assert.match(await textOf(page, '.similarity .numbers'), /^PE\(12\) · PE\(12\) = 1\.0000/);
+    assert.match(await textOf(page, 'section.similarity'), /Dimension 1 is odd/);
     for (const odd of [
       { dimension: 2, length: 1 }, { dimension: 7, offset: -2.5, position: 0.25 }, { dimension: 64, base: 1e300 }, { dimension: 64, base: 1.0001, length: 2 ** 53 },
       { length: 2 ** 31, offset: 2 ** 52, position: 2 ** 52 }, { dimension: 65536, length: 4096, offset: -4096 },
     ]) {
-      await set(page, odd);
+      await setState(page, odd);
       assert.doesNotMatch(await page.locator('section.similarity').innerHTML(), /NaN|undefined|Infinity/, JSON.stringify(odd));
     }
-    await set(page, { dimension: 64, offset: 2 ** 40, position: 0, length: 128 });
-    assert.match(await text(page, 'section.similarity'), /lies beyond the curve, which ends at 1 000 000\./);
+    await setState(page, { dimension: 64, offset: 2 ** 40, position: 0, length: 128 });
+    assert.match(await textOf(page, 'section.similarity'), /lies beyond the curve, which ends at 1 000 000\./);
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('lists the curve as a table', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.locator('.similarity details summary').click();
     const cells = await page.locator('.similarity tbody tr').nth(6).locator('th, td').allInnerTexts();
     assert.deepEqual(cells, ['6', alike(6).toFixed(4), (alike(6) - alike(5)).toFixed(4)]);
@@ -219,7 +197,7 @@ describe('similarity', () => {
 
   it('breaks no rule of accessibility, in light and dark, fits a narrow page, and is printed', async () => {
     for (const options of /** @type {const} */ ([{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true }])) {
-      const { page, close } = await openPage({ ...options, state: { figures: 'similarity rotation' } });
+      const { page, close } = await open({ ...options, state: { figures: 'similarity rotation' } });
       await page.locator('.similarity details summary').click();
       assert.deepEqual(await axe(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, overhear, pictured, serveDist, settled, startBrowser } from './browser.js';
+import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,34 +10,13 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-async function openPage({ state = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  const heard = overhear(page);
-  await page.goto(url);
-  await pictured(page);
-  await set(page, { figures: 'spectrum rotation', ...state });
-  await page.locator('.spectrum .chosen').waitFor({ state: 'attached' });
-  return { page, heard, close: () => context.close() };
-}
-
-/** @param {Page} page @param {object} state */
-async function set(page, state) {
-  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
-  await settled(page);
-}
+const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { ...options, state: { figures: 'spectrum rotation', ...state }, awaits: '.spectrum .chosen' });
 
 /** @param {Page} page */
-const stateOf = (page) => page.evaluate(() => document.querySelector('position-encoding').state);
-
-/** @param {Page} page @param {string} selector */
-const text = async (page, selector) => (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
+const heading = (page) => textOf(page, '.spectrum h2');
 
 /** @param {Page} page */
-const heading = (page) => text(page, '.spectrum h2');
-
-/** @param {Page} page */
-const caption = (page) => text(page, '.spectrum .controls + .caption');
+const caption = (page) => textOf(page, '.spectrum .controls + .caption');
 
 /** Where the marks of the pairs are. @param {Page} page @returns {Promise<number[]>} */
 const marks = (page) => page.locator('.spectrum .marks path').evaluateAll((paths) => paths.flatMap((path) => (path.getAttribute('d').match(/M[\d.]+/g) ?? []).map((at) => Number(at.slice(1)))));
@@ -52,7 +31,7 @@ const wavelength = (/** @type {number} */ pair, { d = 64, base = 10000 } = {}) =
 
 describe('the spectrum', () => {
   it('has every pair at its wavelength, and says how many finish a turn within the length', async () => {
-    const { page, heard, close } = await openPage();
+    const { page, heard, close } = await open();
     assert.equal(await heading(page), '11 of 32 pairs finish a turn within 128 positions.');
     const at = await scale(page, 5);
     const found = await marks(page);
@@ -69,23 +48,23 @@ describe('the spectrum', () => {
   });
 
   it('ends at the last pair’s own wavelength, which is not 2π times the base', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     assert.equal(await caption(page), 'From 2π = 6.283 to 2π · 10 00062/64 = 47 117 positions, each 1.334 times the one before. (2π · 10 000 = 62 832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. A smaller base crowds them, a larger one leaves gaps.');
-    await set(page, { dimension: 512, length: 4096 });
+    await setState(page, { dimension: 512, length: 4096 });
     assert.equal(await heading(page), '181 of 256 pairs finish a turn within 4096 positions.');
     assert.match(await caption(page), /^From 2π = 6\.283 to 2π · 10 000510\/512 = 60 611 positions, each 1\.0366 times the one before\./);
     assert.equal(await page.locator('.spectrum .dense').count(), 1, 'a band, where marks would make a pattern of their own');
-    await set(page, { exponent: 'endpoints', dimension: 64 });
+    await setState(page, { exponent: 'endpoints', dimension: 64 });
     const ratio = 10000 ** (1 / 31);
     assert.ok((await caption(page)).startsWith(`From 2π = 6.283 to 2π · 10 000 = 62 832 positions, each ${ratio.toFixed(3)} times the one before. 1`), await caption(page));
-    await set(page, { exponent: 'paper', dimension: 7 });
+    await setState(page, { exponent: 'paper', dimension: 7 });
     assert.match(await caption(page), /2π · 10 0006\/7 = 16 856 positions/);
     assert.equal(Math.round(wavelength(3, { d: 7 })), 16856);
     await close();
   });
 
   it('shows what a base does: the axis stays, the marks crowd or leave gaps', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const before = await marks(page);
     await page.locator('.spectrum').getByRole('button', { name: 'base: less' }).click();
     await settled(page);
@@ -100,18 +79,18 @@ describe('the spectrum', () => {
   });
 
   it('chooses a pair by a click and by arrows, and shows it to the other figures', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const at = await scale(page, 5);
     const box = await page.locator('.spectrum .pairs').boundingBox();
     await page.mouse.move(box.x + at(wavelength(20)) + 1, box.y + 90);
     await settled(page);
-    assert.equal(await text(page, '.spectrum .read'), `Pair 20: one turn in 1987 positions, ${(128 / wavelength(20)).toPrecision(3)} of a turn within 128.`);
+    assert.equal(await textOf(page, '.spectrum .read'), `Pair 20: one turn in 1987 positions, ${(128 / wavelength(20)).toPrecision(3)} of a turn within 128.`);
     assert.equal((await stateOf(page)).pair, 3, 'only looked at');
     await page.mouse.down();
     await page.mouse.up();
     await settled(page);
     assert.equal((await stateOf(page)).pair, 20);
-    assert.match(await text(page, '.rotation h2'), /pair 20 turns/);
+    assert.match(await textOf(page, '.rotation h2'), /pair 20 turns/);
     const slider = page.getByRole('slider', { name: 'chosen pair' });
     await slider.focus();
     for (const [key, pair] of /** @type {const} */ ([['ArrowRight', 21], ['Shift+ArrowRight', 31], ['ArrowRight', 31], ['ArrowLeft', 30], ['Home', 0], ['End', 31]])) {
@@ -121,15 +100,15 @@ describe('the spectrum', () => {
       assert.equal(await slider.getAttribute('aria-valuenow'), String(pair));
     }
     assert.match(await slider.getAttribute('aria-valuetext') ?? '', /^Pair 31: one turn in 47\s117 positions, 0\.00272 of a turn within 128$/u);
-    await set(page, { figures: 'spectrum heatmap' });
+    await setState(page, { figures: 'spectrum heatmap' });
     await page.mouse.move(box.x + at(wavelength(5)), box.y + 90);
     await settled(page);
-    assert.match(await text(page, '.heatmap .formula'), /^PE\(12, 10\)/);
+    assert.match(await textOf(page, '.heatmap .formula'), /^PE\(12, 10\)/);
     await close();
   });
 
   it('has its length dragged, by mouse and by finger, and typed', async () => {
-    const { page, heard, close } = await openPage({ hasTouch: true, viewport: { width: 360, height: 800 } });
+    const { page, heard, close } = await open({ hasTouch: true, viewport: { width: 360, height: 800 } });
     const at = await scale(page, 5);
     const grip = page.locator('.grip-length');
     await grip.scrollIntoViewIfNeeded();
@@ -162,24 +141,24 @@ describe('the spectrum', () => {
   });
 
   it('has sane words and pictures at every edge', async () => {
-    const { page, heard, close } = await openPage({ state: { dimension: 1, pair: 0 } });
+    const { page, heard, close } = await open({ state: { dimension: 1, pair: 0 } });
     assert.equal(await heading(page), 'The one sine finishes a turn within 128 positions.');
     assert.equal(await caption(page), 'Its wavelength is 2π = 6.283 positions. With no other pair there is no ratio, and the base changes nothing.');
-    await set(page, { dimension: 2, length: 6 });
+    await setState(page, { dimension: 2, length: 6 });
     assert.equal(await heading(page), 'The one pair does not finish a turn within 6 positions.');
-    await set(page, { dimension: 4, length: 7 });
+    await setState(page, { dimension: 4, length: 7 });
     assert.equal(await heading(page), '1 of 2 pairs finishes a turn within 7 positions.');
-    await set(page, { dimension: 65, length: 1, base: 1e300 });
+    await setState(page, { dimension: 65, length: 1, base: 1e300 });
     assert.equal(await heading(page), 'None of 33 pairs finishes a turn within one position.');
     await page.locator('.spectrum .pairs').focus();
     await page.keyboard.press('End');
     assert.equal((await stateOf(page)).pair, 31, 'the last sine is no pair');
     assert.match(await caption(page), /to 2π · \(10³⁰⁰\)64\/65 = /);
-    await set(page, { base: 1e300, exponent: 'endpoints' });
+    await setState(page, { base: 1e300, exponent: 'endpoints' });
     assert.match(await caption(page), /to 2π · 10³⁰⁰ = 6\.283 × 10³⁰⁰ positions, each 2\.371 × 10⁹ times/);
-    await set(page, { base: 1 + 2 ** -52 });
+    await setState(page, { base: 1 + 2 ** -52 });
     assert.match(await caption(page), /each 1 \+ \d|each 1 times/);
-    await set(page, { dimension: 65536, base: 10000, exponent: 'paper' });
+    await setState(page, { dimension: 65536, base: 10000, exponent: 'paper' });
     assert.match(await caption(page), /each 1\.000281 times/);
     assert.equal((10000 ** (2 / 65536)).toFixed(6), '1.000281');
     assert.deepEqual(heard, []);
@@ -189,10 +168,10 @@ describe('the spectrum', () => {
 
   it('is a table too, and breaks no rule of accessibility in light and dark', async () => {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const { page, close } = await openPage({ colorScheme });
+      const { page, close } = await open({ colorScheme });
       await page.locator('.spectrum summary').click();
       await settled(page);
-      assert.equal((await text(page, '.spectrum tr.chosen')).replaceAll('\t', ' '), '3 14.90 0.4217 8.59');
+      assert.equal((await textOf(page, '.spectrum tr.chosen')).replaceAll('\t', ' '), '3 14.90 0.4217 8.59');
       assert.deepEqual(await axe(page), []);
       await page.emulateMedia({ media: 'print' });
       assert.ok(await page.locator('.spectrum .marks path').first().isVisible());

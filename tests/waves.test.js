@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, overhear, pictured, serveDist, settled, startBrowser } from './browser.js';
+import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,28 +10,7 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-async function openPage({ state = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  const heard = overhear(page);
-  await page.goto(url);
-  await pictured(page);
-  await set(page, { figures: 'waves heatmap', ...state });
-  await page.locator('.waves svg').first().waitFor({ state: 'attached' });
-  return { page, heard, close: () => context.close() };
-}
-
-/** @param {Page} page @param {object} state */
-async function set(page, state) {
-  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
-  await settled(page);
-}
-
-/** @param {Page} page */
-const stateOf = (page) => page.evaluate(() => document.querySelector('position-encoding').state);
-
-/** @param {Page} page @param {string} selector */
-const text = async (page, selector) => (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
+const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { ...options, state: { figures: 'waves heatmap', ...state }, awaits: '.waves svg' });
 
 /** Which pairs are shown. @param {Page} page */
 const pairs = (page) => page.locator('.waves .wave').evaluateAll((waves) => waves.map((wave) => Number(wave.dataset.pair)));
@@ -55,23 +34,23 @@ const frequency = (/** @type {number} */ pair) => 10000 ** ((-2 * pair) / 64);
 
 describe('the waves', () => {
   it('say why the first pair soon repeats and the last hardly ever', async () => {
-    const { page, heard, close } = await openPage();
-    assert.equal(await text(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 31 only after 47 117.');
+    const { page, heard, close } = await open();
+    assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 31 only after 47 117.');
     assert.deepEqual(await pairs(page), [0, 3, 17, 31]);
     assert.deepEqual((await page.locator('.waves .name').allTextContents()).map((name) => name.replace(/\s+/g, ' ')), [
       'pair 0: one turn in 6.283 positions', 'pair 3: one turn in 14.90 positions', 'pair 17: one turn in 837.9 positions', 'pair 31: one turn in 47 117 positions']);
     const turns = [128 / (2 * Math.PI), 128 * frequency(31) / (2 * Math.PI)].map((turns) => turns.toPrecision(3));
-    assert.ok((await text(page, '.waves .controls + .caption')).startsWith(`Over the 128 positions shown pair 0 makes ${turns[0]} turns, pair 31 makes ${turns[1]} of a turn.`));
-    await set(page, { dimension: 512 });
-    assert.equal(await text(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 255 only after 60 611.');
-    await set(page, { dimension: 4, pair: 1 });
+    assert.ok((await textOf(page, '.waves .controls + .caption')).startsWith(`Over the 128 positions shown pair 0 makes ${turns[0]} turns, pair 31 makes ${turns[1]} of a turn.`));
+    await setState(page, { dimension: 512 });
+    assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 255 only after 60 611.');
+    await setState(page, { dimension: 4, pair: 1 });
     assert.deepEqual(await pairs(page), [0, 1]);
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('are sines and cosines of the position, dots at whole ones and the marks of p and p + k on them', async () => {
-    const { page, close } = await openPage({ state: { figures: 'waves', position: 12.5, offset: -4 } });
+    const { page, close } = await open({ state: { figures: 'waves', position: 12.5, offset: -4 } });
     const { x, of, each } = await scale(page, 0, 128);
     assert.ok(each >= 7);
     for (const pair of [0, 3, 17, 31]) {
@@ -94,16 +73,16 @@ describe('the waves', () => {
   });
 
   it('show no wave that is not there: one too fast for the pixels is the band that it fills', async () => {
-    const { page, close } = await openPage({ state: { view: '0 4096' } });
+    const { page, close } = await open({ state: { view: '0 4096' } });
     const { each } = await scale(page, 0, 4096);
     const [fast, , , slow] = await pairs(page);
     assert.ok(2 * Math.PI * each < 6);
     assert.equal(await page.locator(`.waves [data-pair="${fast}"] .band`).count(), 1);
     assert.equal(await page.locator(`.waves [data-pair="${fast}"] .curve`).count(), 0);
     assert.equal(await page.locator(`.waves [data-pair="${slow}"] .band`).count(), 0);
-    assert.match(await text(page, '.waves .controls + .caption'), /A wave that turns within six pixels cannot be drawn as one: the grey band is what it fills\./);
+    assert.match(await textOf(page, '.waves .controls + .caption'), /A wave that turns within six pixels cannot be drawn as one: the grey band is what it fills\./);
     // Just slow enough to be drawn: between two samples there is never a turn that is missed.
-    await set(page, { view: `0 ${Math.floor((each * 4096 * 2 * Math.PI) / 6.2)}` });
+    await setState(page, { view: `0 ${Math.floor((each * 4096 * 2 * Math.PI) / 6.2)}` });
     const curve = await points(page, 0, 'curve.sine');
     const zero = await middle(page, 0);
     const crossings = curve.slice(1).filter(([, y], at) => (y - zero) * (curve[at][1] - zero) < 0).length;
@@ -113,7 +92,7 @@ describe('the waves', () => {
   });
 
   it('show the rows that the heatmap shows, near 2^53 too', async () => {
-    const { page, heard, close } = await openPage({ state: { view: '9007199254740960 9007199254740992', position: 9007199254740970, pair: 0 } });
+    const { page, heard, close } = await open({ state: { view: '9007199254740960 9007199254740992', position: 9007199254740970, pair: 0 } });
     const zero = await middle(page, 0);
     const dots = await points(page, 0, 'dots.sine');
     assert.equal(dots.length, 32);
@@ -124,24 +103,24 @@ describe('the waves', () => {
     dots.forEach(([, y], row) => assert.ok(Math.abs(y - (zero - TALL * exact[row])) < 0.1, `row ${row}`));
     const ticks = await page.locator('.waves .waves-picture > svg > .axis text').allTextContents();
     assert.ok(ticks.includes('+70'), `${ticks}`);
-    await set(page, { view: '9007199254740991 9007199254740992' });
-    await set(page, { view: '-9007199254740992 9007199254740992' });
-    await set(page, { view: '-9007199254740992 -9007199254740990.5' });
+    await setState(page, { view: '9007199254740991 9007199254740992' });
+    await setState(page, { view: '-9007199254740992 9007199254740992' });
+    await setState(page, { view: '-9007199254740992 -9007199254740990.5' });
     assert.deepEqual(heard, []);
     assert.doesNotMatch(await page.locator('.waves').innerHTML(), /NaN|Infinity/);
     await close();
   });
 
   it('are linked: the position under the pointer is read here and in the heatmap, a click moves p there', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     const { x } = await scale(page, 0, 128);
     const box = await page.locator('.waves-picture').boundingBox();
-    assert.match(await text(page, '#waves-read'), /^Pair 3: ● p = 12 has sine −0\.9401, cosine 0\.3410; ○ p \+ k = 17 has sine 0\.7743, cosine 0\.6328\.$/);
+    assert.match(await textOf(page, '#waves-read'), /^Pair 3: ● p = 12 has sine −0\.9401, cosine 0\.3410; ○ p \+ k = 17 has sine 0\.7743, cosine 0\.6328\.$/);
     await page.mouse.move(box.x + x(70), box.y + (await middle(page, 17)));
     await settled(page);
     const [sine, cosine] = [Math.sin(70 * frequency(17)), Math.cos(70 * frequency(17))].map((value) => value.toFixed(4));
-    assert.equal(await text(page, '#waves-read'), `Position 70 in pair 17: sine ${sine}, cosine ${cosine}.`);
-    assert.match(await text(page, '.heatmap .formula'), /^PE\(70, 34\) = sin/);
+    assert.equal(await textOf(page, '#waves-read'), `Position 70 in pair 17: sine ${sine}, cosine ${cosine}.`);
+    assert.match(await textOf(page, '.heatmap .formula'), /^PE\(70, 34\) = sin/);
     assert.equal(await page.locator('.waves .cursor').count(), 1);
     await page.mouse.down();
     await page.mouse.up();
@@ -152,25 +131,25 @@ describe('the waves', () => {
     const canvas = await page.locator('[part=heatmap-canvas]').boundingBox();
     await page.mouse.move(canvas.x + (8.5 / 64) * canvas.width, canvas.y + (20.5 / 128) * canvas.height);
     await settled(page);
-    assert.match(await text(page, '#waves-read'), /^Position 20 in pair 4: /);
+    assert.match(await textOf(page, '#waves-read'), /^Position 20 in pair 4: /);
     const cursor = await page.locator('.waves .cursor').evaluate((path) => Number(/M([\d.]+)/.exec(path.getAttribute('d'))[1]));
     assert.ok(Math.abs(cursor - x(20)) < 0.1);
     await close();
   });
 
   it('are walked and chosen from by keyboard alone', async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await open();
     await page.locator('.waves-picture').focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
     await settled(page);
-    assert.match(await text(page, '#waves-read'), /^Position 23 in pair 17: /);
+    assert.match(await textOf(page, '#waves-read'), /^Position 23 in pair 17: /);
     assert.equal((await stateOf(page)).position, 12);
     await page.keyboard.press('Enter');
     assert.equal((await stateOf(page)).position, 23);
     for (const [key, position] of /** @type {const} */ ([['Home', 0], ['ArrowLeft', 0], ['End', 127], ['PageUp', 114]])) {
       await page.keyboard.press(key);
       await settled(page);
-      assert.match(await text(page, '#waves-read'), new RegExp(`^Position ${position} in pair 17: `));
+      assert.match(await textOf(page, '#waves-read'), new RegExp(`^Position ${position} in pair 17: `));
     }
     await page.locator('.waves .spoken').getByText('Position 114').waitFor({ state: 'attached' });
     await page.getByRole('spinbutton', { name: 'pair', exact: true }).fill('20');
@@ -181,7 +160,7 @@ describe('the waves', () => {
   });
 
   it('take a tap, and point to what is not shown', async () => {
-    const { page, close } = await openPage({ hasTouch: true, viewport: { width: 360, height: 800 }, state: { view: '100 140', position: 12, offset: 200 } });
+    const { page, close } = await open({ hasTouch: true, viewport: { width: 360, height: 800 }, state: { view: '100 140', position: 12, offset: 200 } });
     assert.deepEqual(await page.locator('.waves .mine').allTextContents(), ['← ● 12', '○ 212 →']);
     assert.equal(await page.locator('.waves .mark').count(), 0);
     const { x } = await scale(page, 100, 140);
@@ -192,24 +171,24 @@ describe('the waves', () => {
   });
 
   it('have sane words and no cosine where there is none', async () => {
-    const { page, heard, close } = await openPage({ state: { dimension: 1, pair: 0, offset: 0 } });
-    assert.equal(await text(page, '.waves h2'), 'A single sine is a wave that repeats after 6.283 positions.');
+    const { page, heard, close } = await open({ state: { dimension: 1, pair: 0, offset: 0 } });
+    assert.equal(await textOf(page, '.waves h2'), 'A single sine is a wave that repeats after 6.283 positions.');
     assert.equal(await page.locator('.waves .wave .cosine').count(), 0);
-    await set(page, { dimension: 2 });
-    assert.equal(await text(page, '.waves h2'), 'The one pair is a wave that repeats after 6.283 positions.');
-    await set(page, { dimension: 7, base: 1e300, exponent: 'endpoints' });
-    assert.equal(await text(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 3 only after 6.283 × 10³⁰⁰.');
+    await setState(page, { dimension: 2 });
+    assert.equal(await textOf(page, '.waves h2'), 'The one pair is a wave that repeats after 6.283 positions.');
+    await setState(page, { dimension: 7, base: 1e300, exponent: 'endpoints' });
+    assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 3 only after 6.283 × 10³⁰⁰.');
     assert.equal(await page.locator('.waves [data-pair="3"] .curve').count(), 1);
-    assert.match(await text(page, '.waves'), /Dimension 7 is odd: its last pair has a sine only\./);
-    await set(page, { base: 1.001 });
-    assert.equal(await text(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 3 after 6.289.');
+    assert.match(await textOf(page, '.waves'), /Dimension 7 is odd: its last pair has a sine only\./);
+    await setState(page, { base: 1.001 });
+    assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 3 after 6.289.');
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('are a table too, and break no rule of accessibility in light and dark', async () => {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const { page, close } = await openPage({ colorScheme });
+      const { page, close } = await open({ colorScheme });
       await page.locator('.waves summary').click();
       await settled(page);
       const row = await page.locator('.waves tr.chosen').innerText();
