@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, serveDist, setState, settled, startBrowser } from './browser.js';
+import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
 const NEXT = 6;
@@ -301,14 +301,90 @@ describe('the map', () => {
     const picture = await untruth(page);
     assert.ok(picture.worst <= NEXT, picture.found);
     for (const [name, value, said] of [
-      ['last position shown', '-200', /positions.*from < to/], ['first position shown', 'here', /got/], ['last position shown', '1e400', /got/],
-      ['last position shown', '2^60', /2\^53/], ['first column shown', '40', /columns.*from < to/], ['last column shown', '-1', /columns/],
+      ['first position shown', 'here', /first position shown must be a whole number/], ['last position shown', '', /whole number.*got ""/],
+      ['last position shown', '1e400', /last position/], ['last position shown', '2^60', /last position/], ['first position shown', '0.5', /first position/],
+      ['first column shown', '64', /first column shown must be a whole number from 0 to 63/], ['last column shown', '-1', /last column/],
     ]) {
       await type(name, value);
       assert.deepEqual(await ends(page), good, `${name} ${value}`);
       assert.match(await page.locator('.message').innerText(), said);
     }
+    // Typed in reading order, one end after the other.
+    await type('first position shown', '3000000000');
+    assert.deepEqual(await ends(page), [3e9, 3e9 + 2 ** 31 + 101, 0, 10], 'as many positions as before');
+    await type('last position shown', '10');
+    assert.equal((await ends(page))[1], 11);
+    await page.getByRole('textbox', { name: 'words for the rows' }).pressSequentially('the quick');
+    await page.mouse.move(...(await at(page, 0.5, 0.5)));
+    await page.mouse.move(...(await at(page, 0.6, 0.6)));
+    await settled(page);
+    assert.equal(await page.getByRole('textbox', { name: 'words for the rows' }).inputValue(), 'the quick', 'nothing takes away what is being typed');
     assert.deepEqual(heard, []);
+    await close();
+  });
+
+  it('can go anywhere, wherever the cursor was left', async () => {
+    const { page, heard, close } = await open({ state: { view: '0 4000' } });
+    await page.mouse.click(...(await at(page, 0.5, 0.1)));
+    for (const view of ['-300000 -100000', '100000 300000', '-9007199254740992 9007199254740992', '9007199254740000 9007199254740992', '5 6 63 64', '']) {
+      await set(page, { view });
+      assert.equal((await stateOf(page)).view, view);
+      const read = await textOf(page, '#cell');
+      assert.match(read, /PE\(|positions? /, read);
+    }
+    // Out and in again about one place, from a cursor that is far away by then.
+    await page.mouse.move(...(await at(page, 0.5, 0.3)));
+    await page.keyboard.down('Control');
+    for (let turn = 0; turn < 90; turn += 1) await page.mouse.wheel(0, 250);
+    for (let turn = 0; turn < 90; turn += 1) await page.mouse.wheel(0, -250);
+    await page.keyboard.up('Control');
+    const [top, bottom] = await ends(page);
+    assert.equal(bottom - top, 1, `${top} to ${bottom}`);
+    assert.equal(await page.locator('.message').innerText(), '');
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
+  it('lets go of what was let go elsewhere, and moves nothing by other buttons', async () => {
+    const { page, close } = await open({ state: { view: '0 100' } });
+    const box = await canvasBox(page);
+    await page.mouse.move(box.x + 2, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await page.mouse.move(box.x + 100, box.y + 200);
+    await page.mouse.move(box.x + 120, box.y + 250);
+    assert.deepEqual((await ends(page)).slice(0, 2), [0, 100]);
+    const handle = await page.locator('.handle.p').boundingBox();
+    await page.mouse.move(handle.x + 20, handle.y + handle.height / 2);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(handle.x + 20, handle.y + 150);
+    await page.mouse.up({ button: 'right' });
+    assert.equal((await stateOf(page)).position, 12);
+    await close();
+  });
+
+  it('gives the wheel back to the page once the pointer has left the picture', async () => {
+    const { page, close } = await open({ viewport: { width: 1000, height: 500 } });
+    await page.mouse.click(...(await at(page, 0.5, 0.3)));
+    await page.mouse.move(5, 5);
+    await page.mouse.move(...(await at(page, 0.5, 0.3)));
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(100);
+    assert.ok((await page.evaluate(() => scrollY)) > 0);
+    assert.deepEqual(await ends(page), [0, 128, 0, 64]);
+    await close();
+  });
+
+  it('reads p again when p has moved by another hand, and leaves p where it is for two clicks', async () => {
+    const { page, close } = await open();
+    await page.mouse.click(...(await at(page, 0.3, 0.5)));
+    await page.mouse.move(5, 5);
+    await setState(page, { position: 90 });
+    assert.match(await textOf(page, '#cell .formula'), /^PE\(90, /);
+    await page.mouse.dblclick(...(await at(page, 0.5, 0.2)));
+    await settled(page);
+    assert.equal((await stateOf(page)).position, 90);
     await close();
   });
 
@@ -331,7 +407,7 @@ describe('the map', () => {
     for (const message of errors) assert.match(message, /^view.* must .*got /);
     assert.equal(await state(), '5 25 3 9');
     await set(page, { dimension: 6 });
-    assert.equal(await state(), '5 25 3 6', 'a table with fewer columns ends there');
+    assert.equal(await state(), '5 25', 'of a table with fewer columns all are shown');
     await page.getByRole('spinbutton', { name: 'length', exact: true }).fill('50');
     await page.keyboard.press('Enter');
     assert.deepEqual(await ends(page), [0, 50, 0, 6], 'who asks for another length sees it');
@@ -403,7 +479,7 @@ describe('the map', () => {
     const { page, heard, close } = await open({ state: { view: '0 12', position: 3, pair: 2, curves: 'on' } });
     const column = await page.locator('.curves > path.curve:not(.sine, .cosine)').getAttribute('d');
     const points = column.slice(1).split('L').map((point) => point.split(' ').map(Number));
-    const middle = await page.locator('.curves .zero').getAttribute('d').then((d) => Number(/M([\d.]+)/.exec(d)[1]));
+    const middle = await page.locator('.curves .zero').first().getAttribute('d').then((d) => Number(/M([\d.]+)/.exec(d)[1]));
     assert.equal(points.length, 12);
     points.forEach(([x], p) => assert.ok(Math.abs((x - middle) / 32 - Math.sin(p / 10000 ** (4 / 64))) < 0.01, `position ${p}`));
     assert.equal(await page.locator('.curves circle.sine').count(), 32);

@@ -15,14 +15,15 @@ const MANY = 2 ** 20;
  * @param {number} length of the axis, in pixels
  * @param {number} room in pixels, that a label needs
  * @param {boolean} ends
+ * @param {number} [base] what labels leave out: numbers are round beyond it
  * @returns {number[]}
  */
-export function wholeTicks(span, length, room, ends) {
+export function wholeTicks(span, length, room, ends, base = 0) {
   const { first, last } = cellsOf(span);
   const cell = length / size(span);
   const most = Math.max(1, Math.floor(length / (1.6 * room)));
   const eighths = size(span) >= MANY && powersOfTwo(span, most);
-  const between = eighths || ticks(first, last, most).filter((tick) => Number.isInteger(tick) && tick >= first && tick <= last);
+  const between = eighths || ticks(first - base, last - base, most).map((tick) => tick + base).filter((tick) => Number.isInteger(tick) && tick >= first && tick <= last);
   if (!ends || size(span) >= MANY) return between.length > 0 ? between : [first];
   if ((last - first) * cell < room) return [first];
   return [first, ...between.filter((tick) => (tick - first) * cell >= room && (last - tick) * cell >= room), last];

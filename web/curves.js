@@ -11,6 +11,8 @@ import { cellsOf, sampled, size } from './view.js';
 /** What the curves take of the room, in pixels. */
 export const BESIDE = 104;
 export const BENEATH = 84;
+/** Where there is less room than this there is none for the one beside. */
+export const NARROW = 450;
 /** From −1 to +1. */
 const TALL = 64;
 /** Cells at least so large, in pixels, have a dot each. */
@@ -20,8 +22,9 @@ const DOTS = 6;
  * @param {Host} host
  * @param {import('./frame.js').Frame} frame
  * @param {import('./view.js').View} read
+ * @param {number} room
  */
-export function curves(host, frame, read) {
+export function curves(host, frame, read, room) {
   const { view } = frame;
   const down = sampled(view.rows, Math.round(frame.rows.size));
   const across = sampled(view.columns, Math.round(frame.columns.size));
@@ -40,15 +43,18 @@ export function curves(host, frame, read) {
   // A row is two waves: all sines, and all cosines. Where columns share a pixel they cannot be told apart.
   const each = size(across) / across.count;
   const waves = each > 1 ? [undefined] : /** @type {const} */ (['sine', 'cosine']);
+  const sign = (/** @type {number} */ value) => (value < 0 ? '−1' : '+1');
   return svg`<g class="curves">
-    <path class="zero" d="M${aside(0)} 0V${frame.rows.size}M${frame.left} ${under(0)}H${frame.left + frame.columns.size}"></path>
-    ${drawn(column, down, frame.cell.height, (at, value) => [aside(value), frame.y(at)])}
+    ${room < NARROW ? nothing : svg`<path class="zero" d="M${aside(0)} 0V${frame.rows.size}"></path>
+      ${drawn(column, down, frame.cell.height, (at, value) => [aside(value), frame.y(at)])}
+      ${[-1, 1].map((value) => svg`<text x=${aside(value)} y=${frame.rows.size + 16} text-anchor="middle">${sign(value)}</text>`)}
+      <text x=${aside(0)} y=${below + 4} text-anchor="middle">↑ ${many(host, 'column', read.columns)}</text>`}
+    <path class="zero" d="M${frame.left} ${under(0)}H${frame.left + frame.columns.size}"></path>
     ${waves.map((wave) => drawn(row, across, frame.cell.width, (at, value) => [frame.x(at), under(value)],
-      wave, (at) => wave === undefined || meaningOf(host.state, Math.floor(at)).wave === wave))}
-    ${[-1, 1].map((value) => svg`<text x=${aside(value)} y=${frame.rows.size + 16} text-anchor="middle">${value < 0 ? '−1' : '+1'}</text>
-      <text x=${frame.left - 8} y=${under(value) + 4} text-anchor="end">${value < 0 ? '−1' : '+1'}</text>`)}
-    <text x=${aside(0)} y=${below + 4} text-anchor="middle">↑ ${many(host, 'column', read.columns)}</text>
-    <text x=${frame.left + frame.columns.size + 8} y=${under(0) + 4}>← ${many(host, 'position', read.rows)}</text>
+      wave, (at) => wave === undefined || meaningOf(host.state, Math.floor(at)).wave === wave, wave === undefined))}
+    ${[-1, 1].map((value) => svg`<text x=${frame.left - 8} y=${under(value) + 4} text-anchor="end">${sign(value)}</text>`)}
+    <text x=${frame.left + frame.columns.size + (room < NARROW ? 0 : 8)} y=${under(room < NARROW ? -1.3 : 0) + 4}
+      text-anchor=${room < NARROW ? 'end' : 'start'}>${room < NARROW ? '↑' : '←'} ${many(host, 'position', read.rows)}</text>
   </g>`;
 }
 
@@ -65,8 +71,9 @@ function many({ numbers }, name, span) {
  * @param {(at: number, value: number) => [number, number]} place
  * @param {string} [wave]
  * @param {(at: number) => boolean} [belongs] to the curve
+ * @param {boolean} [alone] the band alone: means of sines and cosines together would wave where neither does
  */
-function drawn({ mean, spread }, samples, cell, place, wave = '', belongs = () => true) {
+function drawn({ mean, spread }, samples, cell, place, wave = '', belongs = () => true, alone = false) {
   const each = size(samples) / samples.count;
   const points = Array.from(mean, (value, index) => ({ at: samples.from + (index + 0.5) * each, value, spread: spread[index] ?? 0 })).filter(({ at }) => belongs(at));
   /** @param {(point: {value: number, spread: number}) => number} value */
@@ -74,7 +81,7 @@ function drawn({ mean, spread }, samples, cell, place, wave = '', belongs = () =
   return svg`
     ${points.some((point) => point.spread > 0.01) ? svg`<path class="band" d="M${[
       ...along((point) => point.value + point.spread), ...along((point) => point.value - point.spread).reverse()].join('L')}Z"></path>` : nothing}
-    <path class="curve ${wave}" d="M${along(({ value }) => value).join('L')}"></path>
+    ${alone ? nothing : svg`<path class="curve ${wave}" d="M${along(({ value }) => value).join('L')}"></path>`}
     ${cell >= DOTS ? points.map(({ at, value }) => {
       const [x, y] = place(at, value);
       return svg`<circle class=${wave} cx=${x} cy=${y} r="2"></circle>`;

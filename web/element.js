@@ -207,6 +207,11 @@ export class PositionEncoding extends LitElement {
     return this.#pointed;
   }
 
+  /** What the user asks for that no value can say. @internal @param {keyof State} name @param {string} message */
+  refuse(name, message) {
+    this.#model.refuse(name, message);
+  }
+
   /** @internal @param {Partial<State>} changes */
   allows(changes) {
     return this.#model.allows(changes);

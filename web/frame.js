@@ -10,7 +10,9 @@ import { size } from './view.js';
 /** @param {{position: number, column: number}} cell @returns {Read} */
 export function only(cell) {
   const { position, column } = cell;
-  return { rows: { from: position, to: position + 1 }, columns: { from: column, to: column + 1 }, cell };
+  // No double is larger than 2^53 by one.
+  const rows = position + 1 > position ? { from: position, to: position + 1 } : { from: position - 1, to: position };
+  return { rows, columns: { from: column, to: column + 1 }, cell };
 }
 
 export class Frame {

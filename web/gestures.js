@@ -25,6 +25,8 @@ export class Gestures {
   #button;
   /** @type {{x: number, y: number, apart: number} | undefined} */
   #fingers;
+  /** Someone has turned to the picture, so that a wheel over it is meant for it. */
+  #engaged = false;
   /** The button has moved the picture, so that its click means nothing. */
   #spent = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -43,6 +45,11 @@ export class Gestures {
     clearTimeout(this.#rest);
     this.#button = undefined;
     this.#fingers = undefined;
+  }
+
+  /** The pointer has left the picture, or the user is done with it. */
+  left() {
+    this.#engaged = false;
   }
 
   get moving() {
@@ -72,7 +79,7 @@ export class Gestures {
     handleEvent: (event) => {
       const plot = /** @type {Element} */ (event.currentTarget);
       if (event.altKey || event.metaKey) return;
-      if (!event.ctrlKey && !plot.matches(':focus')) {
+      if (!event.ctrlKey && !this.#engaged && !plot.matches(':focus-visible')) {
         this.#moves.refused('wheel');
         return;
       }
@@ -88,12 +95,18 @@ export class Gestures {
 
   down = (/** @type {PointerEvent} */ { pointerType, button, clientX, clientY }) => {
     this.#spent = false;
+    this.#engaged = true;
     if (pointerType !== 'touch' && button === 0) this.#button = { x: clientX, y: clientY, moving: false };
   };
 
   move = (/** @type {PointerEvent} */ event) => {
     const button = this.#button;
     if (!button) return;
+    if (!(event.buttons & 1)) {
+      // It was let go elsewhere.
+      this.#button = undefined;
+      return;
+    }
     const [x, y] = [event.clientX - button.x, event.clientY - button.y];
     if (!button.moving) {
       if (Math.hypot(x, y) < STILL) return;

@@ -4,7 +4,7 @@
 import { css, html, nothing } from 'lit';
 import { describeCell, describePixel, generalFormula } from './cell.js';
 import { columnOf, meaningOf } from './columns.js';
-import { BENEATH, BESIDE, curves } from './curves.js';
+import { BENEATH, BESIDE, NARROW, curves } from './curves.js';
 import { Frame, only } from './frame.js';
 import { Gestures } from './gestures.js';
 import { Labels, hiddenWaves, markedAt, marks } from './marks.js';
@@ -43,6 +43,9 @@ export class Heatmap {
   #hinted = false;
   #colours = '';
   #spoken = '';
+  #seen = '';
+  /** What a double click must leave as it is. @type {Partial<import('./state.js').State>} */
+  #before = {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -74,6 +77,12 @@ export class Heatmap {
     this.#gestures.stop();
   }
 
+  /** Where p and the pair are: when they move by another hand, the cursor is with them again. */
+  get #place() {
+    const { position, pair } = this.#host.state;
+    return `${position} ${pair}`;
+  }
+
   get #canvas() {
     return /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
   }
@@ -88,6 +97,8 @@ export class Heatmap {
 
   render() {
     this.#room.insist();
+    if (this.#seen !== this.#place) this.#cursor = undefined;
+    this.#seen = this.#place;
     const host = this.#host;
     const { state, numbers } = host;
     const frame = this.#frame();
@@ -111,7 +122,7 @@ export class Heatmap {
         @touchstart=${this.#gestures.touch} @touchmove=${this.#gestures.touch} @touchend=${this.#gestures.touch} @touchcancel=${this.#gestures.touch}>
         <canvas part="heatmap-canvas" aria-hidden="true"></canvas>
         <svg width="100%" height="100%" aria-hidden="true">${drawn ? marks(host, frame, labels, this.#room.width, frame.shows(this.#cell(frame)) ? read : undefined) : nothing}${
-          drawn && state.curves === 'on' ? curves(host, frame, read) : nothing}</svg>
+          drawn && state.curves === 'on' ? curves(host, frame, read, this.#room.width) : nothing}</svg>
         ${drawn ? this.#handles(frame) : nothing}
         <p class="hint" role="status">${this.#hint}</p>
       </div>
@@ -124,6 +135,7 @@ export class Heatmap {
         fit: () => this.#navigation.fit(),
         back: this.#navigation.way(-1),
         forward: this.#navigation.way(1),
+        moved: () => this.#navigation.remember(),
       }) : nothing}
       ${alone ? html`<div class="controls">
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
@@ -156,13 +168,17 @@ export class Heatmap {
     const { dimension, layout, order } = state;
     const whole = state.view === '';
     const { rows, columns } = viewOf(state);
-    const [count, wide] = [size(rows), size(columns)].map(Math.round);
-    const first = whole ? '' : ` from ${numbers.exact(cellsOf(rows).first)} on`;
-    const positions = count === 1 ? (whole ? 'One row is one position' : `One position, ${numbers.exact(cellsOf(rows).first)}`)
-      : whole ? `Each of ${numbers.exact(count ?? 0)} rows is a position` : `${numbers.exact(count ?? 0)} positions${first}`;
+    const [down, across] = [cellsOf(rows), cellsOf(columns)];
+    const [count, wide] = [down, across].map(({ first, last }) => last - first + 1);
+    const many = (count ?? 0) < 1e12 ? numbers.exact(count ?? 0) : numbers.significant(count ?? 0, 2);
+    const positions = count === 1 ? (whole ? 'One row is one position' : `One position, ${numbers.exact(down.first)}`)
+      : whole ? `Each of ${many} rows is a position` : `${many} positions from ${numbers.exact(down.first)} on`;
     if (dimension === 1) return `${positions}, its one column a wave.`;
     const waves = `${positions}, ${wide === 1 ? 'one column a wave' : `each of ${numbers.exact(wide ?? 0)} columns a wave`}`;
-    if (dimension < 4 || wide !== dimension) return `${waves}.`;
+    const wavelengths = this.#host.ask('wavelengths');
+    // Hardly any wave is faster than another where the base is next to 1.
+    const alike = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
+    if (dimension < 4 || wide !== dimension || alike) return `${waves}.`;
     return layout === 'interleaved'
       ? `${waves}: fast ones on the left, slow ones on the right.`
       : `${waves}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}, each from fast to slow.`;
@@ -171,12 +187,15 @@ export class Heatmap {
   /** @param {Frame} frame */
   #caption(frame) {
     const { numbers, state } = this.#host;
-    const hand = html`Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.`;
+    const together = frame.perPixel.columns > 1 ? ` A pixel blends ${numbers.significant(frame.perPixel.columns, 3)} columns: zoom in to read them apart.` : '';
+    const hand = together ? html`<span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.${together}`
+      : html`Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.`;
     const { faster, edges, all } = hiddenWaves(this.#host, frame);
     if (faster === 0) return hand;
-    const where = all ? 'All waves' : edges.length > 1 ? 'Left of each dashed line waves' : edges.length > 0 ? 'Left of the dashed line waves' : `The waves of pairs 0 to ${faster - 1}`;
+    const pairs = faster > 1 ? `pairs 0 to ${numbers.exact(faster - 1)}` : 'pair 0';
+    const where = all ? 'All waves' : edges.length === 1 && state.layout === 'interleaved' ? 'Left of the dashed line waves' : `The waves of ${pairs}`;
     const colour = state.blend === 'on' && this.#host.colours !== 'grey' ? 'each pixel blends the two colours that its wave swings between' : 'each pixel has the colour of its mean, nearly 0';
-    return `${where} are too fast for pixels of ${numbers.significant(frame.perPixel.rows, 3)} positions: ${colour}.`;
+    return `${where} are too fast for pixels of ${numbers.significant(frame.perPixel.rows, 3)} positions: ${colour}.${together}`;
   }
 
   /** @param {import('./frame.js').Read} read */
@@ -197,7 +216,7 @@ export class Heatmap {
     const { width, height, ratio } = this.#room;
     // The mark before a label and the arrow after it take four more.
     const left = Math.min(Math.ceil(7 * (new Labels(this.#host, view).longest + 4)) + 8, 0.45 * width);
-    const [beside, beneath] = state.curves === 'on' ? [BESIDE, BENEATH] : [0, 0];
+    const [beside, beneath] = state.curves === 'on' ? [width < NARROW ? 0 : BESIDE, BENEATH] : [0, 0];
     // The picture keeps its size, whatever part of the table it shows.
     return new Frame(view, {
       left: Math.round(left * ratio) / ratio,
@@ -224,16 +243,22 @@ export class Heatmap {
         ? html`<div class="handle ${tone}" aria-hidden="true" .style=${style} @pointerdown=${(/** @type {PointerEvent} */ event) => this.#grab(event, field)}
             @pointermove=${this.#drag} @pointerup=${this.#release} @pointercancel=${this.#release}></div>`
         : html`<button type="button" class="handle away ${tone}" aria-label="show ${second ? 'p + k' : 'p'}, position ${numbers.exact(at)}" .style=${style}
-            @click=${() => this.#navigation.bring({ position: at })}></button>`;
+            @click=${() => this.#bring(at)}></button>`;
     });
   }
 
   /** The cell that is read: under the pointer, else under the cursor, else that of p and the pair. @param {Frame} frame @returns {Cell} */
   #cell(frame) {
     const { state } = this.#host;
-    const { position, column } = this.#chosen ?? {};
-    const cell = { position: position ?? state.position, column: column ?? columnOf(state, state.pair, 'sine') };
-    return cell.column < state.dimension && frame.shows(cell) ? cell : { position: state.position, column: columnOf(state, state.pair, 'sine') };
+    return this.#chosenIn(frame) ?? { position: state.position, column: columnOf(state, state.pair, 'sine') };
+  }
+
+  /** The cell that was chosen to be read, where it is shown. @param {Frame} frame @returns {Cell | undefined} */
+  #chosenIn(frame) {
+    const { state } = this.#host;
+    if (!this.#chosen) return undefined;
+    const { position = state.position, column = columnOf(state, state.pair, 'sine') } = this.#chosen;
+    return column < state.dimension && frame.shows({ position, column }) ? { position, column } : undefined;
   }
 
   /** What the pointer is at, in any figure, else the cursor. */
@@ -245,8 +270,8 @@ export class Heatmap {
 
   /** What shares the pixel of that cell; of p alone, its cell. @param {Frame} frame */
   #read(frame) {
-    const cell = this.#cell(frame);
-    return this.#chosen ? frame.pixelOf(cell) : only(cell);
+    const chosen = this.#chosenIn(frame);
+    return chosen ? frame.pixelOf(chosen) : only(this.#cell(frame));
   }
 
   /** @param {{clientX: number, clientY: number}} event @returns {Cell} */
@@ -258,6 +283,12 @@ export class Heatmap {
   /** @param {EventTarget | null} target */
   static #isHandle(target) {
     return /** @type {Element} */ (target).classList.contains('handle');
+  }
+
+  /** The button that brought a row into view is gone then, and the focus with it. @param {number} position */
+  #bring(position) {
+    this.#navigation.bring({ position });
+    /** @type {HTMLElement} */ (this.#host.renderRoot.querySelector('.plot')).focus();
   }
 
   /** One zoom that is a movement of its own. @param {number} factor @param {Place} place */
@@ -294,6 +325,7 @@ export class Heatmap {
   };
 
   #gone = () => {
+    this.#gestures.left();
     this.#host.point(undefined);
   };
 
@@ -303,11 +335,18 @@ export class Heatmap {
   }
 
   #clicked = (/** @type {PointerEvent} */ event) => {
-    if (!Heatmap.#isHandle(event.target) && this.#gestures.clicked) this.#pin(this.#under(event));
+    if (Heatmap.#isHandle(event.target) || !this.#gestures.clicked) return;
+    const { position, pair } = this.#host.state;
+    // The first of two clicks, perhaps.
+    if (event.detail < 2) this.#before = { position, pair };
+    this.#pin(this.#under(event));
   };
 
   #doubled = (/** @type {MouseEvent} */ event) => {
-    if (!Heatmap.#isHandle(event.target)) this.#gestures.doubled(event);
+    if (Heatmap.#isHandle(event.target)) return;
+    // Two clicks zoom; p stays.
+    this.#host.change(this.#before);
+    this.#gestures.doubled(event);
   };
 
   /** @param {Cell} cell */
@@ -315,6 +354,7 @@ export class Heatmap {
     const { pair } = meaningOf(this.#host.state, cell.column);
     this.#cursor = cell;
     this.#host.change({ position: cell.position, ...(pair < completePairs(this.#host.state) ? { pair } : {}) });
+    this.#seen = this.#place;
     this.#speak();
   }
 
@@ -336,6 +376,7 @@ export class Heatmap {
     let [position, column] = frame.shows(cell) ? [Math.round(cell.position), cell.column]
       : [down.first + within(Math.round(cell.position) - down.first, down.last - down.first), across.first + within(cell.column - across.first, across.last - across.first)];
     switch (event.key) {
+      case 'Escape': this.#gestures.left(); return;
       case 'ArrowUp': position -= tall ?? 1; break;
       case 'ArrowDown': position += tall ?? 1; break;
       case 'ArrowLeft': column -= wide ?? 1; break;
@@ -370,6 +411,7 @@ export class Heatmap {
 
   /** @param {PointerEvent} event @param {'position' | 'offset'} field */
   #grab(event, field) {
+    if (event.button !== 0) return;
     this.#dragged = field;
     this.#cursor = undefined;
     /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
@@ -404,6 +446,7 @@ export class Heatmap {
     .marker.k text { fill: var(--k); }
     .handle { position: absolute; left: 0; cursor: ns-resize; touch-action: none; }
     .handle.away { padding: 0; border: 0; background: none; cursor: pointer; }
+    .heatmap h2 { min-block-size: 2.6em; }
     .heatmap [data-whole] { white-space: nowrap; }
     .general span { display: inline-block; font-variant-numeric: tabular-nums; }
     .halo, .line { fill: none; pointer-events: none; }

@@ -36,7 +36,7 @@ export class Labels {
     }
     const { first, last } = cellsOf(rows);
     const shown = [...this.#tokens.keys()].map((index) => state.start + index).filter((at) => at >= first && at <= last);
-    const texts = [...(size(rows) < FAR ? [first, last] : []), ...wholeTicks(rows, 400, 28, false), ...shown].map((at) => this.of(at).length);
+    const texts = [...(size(rows) < FAR ? [first, last] : []), ...wholeTicks(rows, 400, 28, false, this.base), ...shown].map((at) => this.of(at).length);
     const most = Math.max(2, ...texts) + 1;
     this.longest = WIDTHS.find((width) => width >= most) ?? 13;
   }
@@ -51,7 +51,7 @@ export class Labels {
   /** @param {number} position */
   of(position) {
     const token = this.#tokens[position - this.#start];
-    if (token !== undefined) return token.length > 12 ? `${token.slice(0, 11)}…` : token;
+    if (token !== undefined) return [...token].length > 12 ? `${[...token].slice(0, 11).join('')}…` : token;
     return this.base ? `+${roundLabel(this.#numbers, position - this.base)}`.replace('+−', '−') : roundLabel(this.#numbers, position);
   }
 }
@@ -70,11 +70,13 @@ export function hiddenWaves(host, frame) {
   const pairs = host.ask('wavelengths');
   const shown = pairs.findIndex((wavelength) => wavelength >= 2 * frame.perPixel.rows);
   const faster = shown < 0 ? pairs.length : shown;
-  if (faster === 0 || faster === pairs.length) return { faster, edges: [], all: faster > 0 };
   const { state } = host;
+  const { from, to } = frame.view.columns;
+  const inView = state.layout === 'interleaved' ? from < 2 * faster : from < faster || (to > pairs.length && from < pairs.length + faster);
+  if (!inView) return { faster: 0, edges: [], all: false };
+  if (faster === pairs.length) return { faster, edges: [], all: true };
   const first = Math.min(columnOf(state, faster, 'sine'), columnOf(state, faster, 'cosine'));
   const edges = state.layout === 'interleaved' ? [first] : [first, first + pairs.length];
-  const { from, to } = frame.view.columns;
   return { faster, edges: edges.filter((column) => column > from && column < to), all: false };
 }
 
@@ -95,7 +97,7 @@ export function marks(host, frame, labels, width, read) {
   /** @param {number} at */
   const height = (at) => Math.min(Math.max(frame.y(at + 0.5), 5), frame.rows.size - 5);
   const downwards = words.filter((_, index) => index % every === 0).map((at) => ({ at, y: height(at) }));
-  for (const at of wholeTicks(rows, frame.rows.size, 28, whole)) {
+  for (const at of wholeTicks(rows, frame.rows.size, 28, whole, labels.base)) {
     const y = height(at);
     if (downwards.every(({ y: taken }) => Math.abs(taken - y) >= LABEL)) downwards.push({ at, y });
   }

@@ -105,6 +105,12 @@ export class Model {
     return { ...state, view: settledView(state).view };
   }
 
+  /** @param {string} name @param {string} message */
+  refuse(name, message) {
+    this.complaints.clear();
+    this.complain(name, message);
+  }
+
   /** @param {Partial<State>} changes */
   allows(changes) {
     try {
@@ -157,7 +163,7 @@ export class Model {
       this.#asked.pair = last;
     }
     const { view, cut } = settledView(this.#asked);
-    if (cut) this.note = `The view reached beyond the last column, ${this.#asked.dimension - 1}: it ends there.`;
+    if (cut) this.note = `The view reached beyond the last column, ${this.#asked.dimension - 1}: all columns are shown.`;
     this.#asked.view = view;
     const shared = SHARED.some((name) => this.#asked[name] !== this.#settled[name]);
     this.#settled = { ...this.#asked };

@@ -81,10 +81,14 @@ export class Navigation {
   /** The way back or forward, where there is one. @param {1 | -1} by @returns {(() => void) | undefined} */
   way(by) {
     const { views, at } = this.#history;
-    const view = views[at + by];
+    const { view: now } = this.#host.state;
+    // What undo has brought back already is no way.
+    let to = at + by;
+    while (views[to] === now) to += by;
+    const view = views[to];
     if (view === undefined) return undefined;
     return () => {
-      this.#history.at = at + by;
+      this.#history.at = to;
       this.#host.change({ view });
     };
   }

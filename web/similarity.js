@@ -120,7 +120,9 @@ export class Similarity {
     const { rise, known, complete } = this.#distances;
     if (rise === 0) return `The nearer two positions the more alike: up to distance ${numbers.exact(known - 1)} the similarity falls at every step${complete ? '' : ', so far'}.`;
     const by = numbers.significant(this.#at(rise) - this.#at(rise - 1), 3);
-    return html`The nearer two positions the more alike, but on average only: at distance ${numbers.exact(rise)} the similarity rises again,
+    const wavelengths = this.#host.ask('wavelengths');
+    const alike = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
+    return html`${alike ? `The similarity is ${wavelengths.length > 1 ? 'nearly ' : ''}one cosine` : 'The nearer two positions the more alike, but on average only'}: at distance ${numbers.exact(rise)} the similarity rises again,
       by <span class="tabular">${by}</span>.`;
   }
 
@@ -273,8 +275,8 @@ export class Similarity {
     const outside = [position, position + offset].some((at) => at < start || at > start + length - 1);
     const from = Math.min(this.#beyond, last);
     const found = this.#distances.largest(from);
-    return html`<p class="caption numbers"><strong>PE(<span class="p">${numbers.short(position)}</span>) · PE(<span class="k">${sum}</span>)
-        ${pairs > 1 ? `/ ${numbers.exact(pairs)}` : ''} = <span class="tabular">${numbers.apparent(value, 4)}</span></strong>,
+    return html`<p class="caption numbers"><strong>${dimension % 2 === 1 ? html`Similarity of <span class="p">${numbers.short(position)}</span> and <span class="k">${sum}</span>`
+        : html`PE(<span class="p">${numbers.short(position)}</span>) · PE(<span class="k">${sum}</span>) ${pairs > 1 ? `/ ${numbers.exact(pairs)}` : ''}`} = <span class="tabular">${numbers.apparent(value, 4)}</span></strong>,
         as for any two positions ${numbers.short(away)} apart: the mean cosine of the angles that k turns the
         ${pairs === 1 ? 'pair' : `${numbers.exact(pairs)} pairs`} by. Move <span class="p">● p</span>: curve and colours stay, for they depend on k alone.</p>
       ${dimension % 2 === 1 ? html`<p class="caption">Dimension ${dimension} is odd: its last sine is counted as if its cosine stood beside it.
@@ -284,7 +286,7 @@ export class Similarity {
       ${outside ? html`<p class="caption">The square has positions ${numbers.short(start)} to ${numbers.short(start + length - 1)}: not both of <span class="p">● p</span> and <span class="k">○ p + k</span> are among them.</p>` : nothing}
       ${this.#path.band ? html`<p class="caption">Where distances share a pixel the curve fills all between their smallest and their largest similarity.</p>` : nothing}
       <div class="caption lookalike"><label for="similarity-beyond">Most alike from distance</label>
-        <input id="similarity-beyond" type="text" inputmode="numeric" autocomplete="off" size=${Math.max(4, numbers.exact(this.#beyond).length)} .value=${live(numbers.exact(this.#beyond))}
+        <input id="similarity-beyond" type="text" inputmode="numeric" autocomplete="off" size=${Math.max(4, numbers.exact(this.#beyond).length)} .value=${numbers.exact(this.#beyond)}
           aria-describedby="similarity-found" @change=${this.#sought}>
         <span>to ${numbers.exact(complete ? last : known - 1)}${complete ? '' : ', so far'}:</span>
         <span id="similarity-found" role="status">${found === undefined ? html`none is known yet.`

@@ -117,7 +117,7 @@ export function checked(changes) {
  */
 export const AGREEMENTS = [
   { fields: ['dimension', 'order'], check: ({ dimension, order }) => pairsUp(dimension, order) },
-  { fields: ['start', 'length'], check: ({ start, length }) => reach(start, length, 'length') },
+  { fields: ['start', 'length'], check: ({ start, length }) => ends(start, length) },
   { fields: ['position', 'offset'], check: ({ position, offset }) => shifted(position, offset) },
 ];
 
@@ -127,8 +127,16 @@ export const AGREEMENTS = [
  * @returns {{view: string, cut: boolean}} whether it asked for columns that there are not
  */
 export function settledView(state) {
-  const right = Number(state.view.split(' ')[3] ?? 0);
-  return { view: written(viewOf(state), state), cut: right > state.dimension };
+  const [top, bottom, , right = 0] = state.view.split(' ');
+  const cut = Number(right) > state.dimension;
+  const view = cut ? `${top} ${bottom}` : state.view;
+  return { view: written(viewOf({ ...state, view }), state), cut };
+}
+
+/** The cell of a position ends one beyond it. @param {number} start @param {number} length */
+function ends(start, length) {
+  reach(start, length, 'length');
+  if (start > LIMIT - length) throw new RangeError(`start + length must be at most 2^53, got start ${start} and length ${length}.`);
 }
 
 /** How many pairs have both a sine and a cosine. @param {State} state */

@@ -126,7 +126,7 @@ export function panned({ rows, columns }, by, dimension) {
 export function showing(view, { position, column }, dimension) {
   /** @param {Span} span @param {number} at */
   const by = (span, at) => (at >= span.from && at + 1 <= span.to ? 0 : Math.floor(at + 0.5 - (span.from + span.to) / 2));
-  return panned(view, { rows: by(view.rows, position), columns: column === undefined ? 0 : by(view.columns, column) }, dimension);
+  return panned(view, { rows: by(view.rows, Math.min(position, LIMIT - 1)), columns: column === undefined ? 0 : by(view.columns, column) }, dimension);
 }
 
 /**
