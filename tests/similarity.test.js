@@ -170,7 +170,7 @@ describe('similarity', () => {
 
   it('says what is so in small, odd and far encodings', async () => {
     const { page, heard, close } = await open({ state: { dimension: 1, offset: 0 } });
-    assert.match(await textOf(page, '.similarity .numbers'), /^PE\(12\) · PE\(12\) = 1\.0000/);
+    assert.match(await textOf(page, '.similarity .numbers'), /^Similarity of 12 and 12 = 1\.0000/);
     assert.match(await textOf(page, 'section.similarity'), /Dimension 1 is odd/);
     for (const odd of [
       { dimension: 2, length: 1 }, { dimension: 7, offset: -2.5, position: 0.25 }, { dimension: 64, base: 1e300 }, { dimension: 64, base: 1.0001, length: 2 ** 53 },

@@ -474,6 +474,7 @@ export class Heatmap {
       .single .heatmap { --controls: 58px; }
       @container (max-width: 330px) { .single .heatmap { --controls: 112px; } }
     }
+    @container (min-width: 880px) and (max-width: 1060px) { .figures:not(.single) .heatmap { --tall: 652px; } }
     @container (max-width: 559px) { .heatmap { --tall: 652px; } }
     @container (max-width: 520px) {
       .plot { block-size: 282px; }
@@ -483,7 +484,7 @@ export class Heatmap {
     @container (max-width: 449px) { .heatmap { --tall: 614px; } }
     @container (max-width: 319px) { .heatmap { --tall: 644px; } }
     @container (max-width: 287px) { .heatmap { --tall: 679px; } }
-    @container (max-width: 259px) { .heatmap { --tall: 702px; } }
+    @container (max-width: 259px) { .heatmap { --tall: 742px; } }
   `];
 }
 

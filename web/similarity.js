@@ -323,6 +323,7 @@ export class Similarity {
     const good = Number.isInteger(distance) && distance >= 1 && distance <= last;
     this.#refused = good ? '' : `The distance must be a whole number from 1 to ${numbers.exact(last)}.`;
     if (good) this.#beyond = distance;
+    input.value = numbers.exact(this.#beyond);
     this.#host.requestUpdate();
   };
 
