@@ -22,6 +22,7 @@ using Float4 = float __attribute__((vector_size(16)));
 using Int4 = std::int32_t __attribute__((vector_size(16)));
 using Word4 = std::uint32_t __attribute__((vector_size(16)));
 using Short8 = std::int16_t __attribute__((vector_size(16)));
+using UnsignedShort8 = std::uint16_t __attribute__((vector_size(16)));
 
 /// The whole parts, in the first two lanes.
 inline Int4 truncated(Double2 x) {

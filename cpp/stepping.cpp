@@ -34,8 +34,9 @@ inline Turned turned(const TwoPairs& point, const TwoPairs& turn) {
 class Doubt {
  public:
   void see(const Turned& exact, Float4 before, Float4 after) {
-    const Short8 distance = halves(low_words(exact.before) << (16 - kCoarseBits), low_words(exact.after) >> kCoarseBits) +
-                            kBelowHalfWay;
+    const Short8 sixteen = halves(low_words(exact.before) << (16 - kCoarseBits), low_words(exact.after) >> kCoarseBits);
+    // Wraps, and so without a sign.
+    const auto distance = reinterpret_cast<Short8>(reinterpret_cast<UnsignedShort8>(sixteen) + std::uint16_t{kBelowHalfWay});
     nearest_to_half_way_ = nearest_to_half_way_ < distance ? nearest_to_half_way_ : distance;
     all_bits_ &= reinterpret_cast<Word4>(before) & reinterpret_cast<Word4>(after);
   }
