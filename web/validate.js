@@ -193,9 +193,7 @@ export function reach(start, count, counted = 'count') {
  * @param {number} offset
  */
 export function shifted(position, offset) {
-  const sum = position + offset;
-  const lost = lostIn(position, offset);
-  if (Math.abs(sum) > LIMIT || (sum === LIMIT && lost > 0) || (sum === -LIMIT && lost < 0)) {
+  if (beyond(position, offset)) {
     throw new RangeError(`position + offset must be from −2^53 to 2^53, got position ${position} and offset ${offset}.`);
   }
 }
@@ -209,12 +207,21 @@ export function shifted(position, offset) {
  */
 export function within(start, from, step, count) {
   for (const [x, name] of /** @type {const} */ ([[from, 'from'], [from + step * Math.max(count - 1, 0), 'from + step · (count − 1)']])) {
-    const sum = start + x;
-    const lost = lostIn(start, x);
-    if (Math.abs(sum) > LIMIT || (sum === LIMIT && lost > 0) || (sum === -LIMIT && lost < 0)) {
+    if (beyond(start, x)) {
       throw new RangeError(`start + ${name} must be from −2^53 to 2^53, got start ${start} and ${name} ${x}.`);
     }
   }
+}
+
+/**
+ * Whether the real sum lies beyond the limit: the rounded one may look as if it did not.
+ * @param {number} one
+ * @param {number} other
+ */
+function beyond(one, other) {
+  const sum = one + other;
+  const lost = lostIn(one, other);
+  return Math.abs(sum) > LIMIT || (sum === LIMIT && lost > 0) || (sum === -LIMIT && lost < 0);
 }
 
 /**
