@@ -27,6 +27,10 @@ const FIRST = 'heatmap rotation';
  * @property {'on' | 'off'} blend whether a wave too fast for the pixels has the blend of the two colours that it swings between, or
  *   that of its mean
  * @property {'off' | 'on'} curves the curves of the chosen column and row beside the heatmap
+ * @property {'on' | 'off'} cosines whether the figures that turn hands have their cosines, or show what is left without them
+ * @property {number} part the first of the two steps that k is taken in, where the rotation shows how rotations compose
+ * @property {'linear' | 'logarithmic'} distances how the similarity's curve runs over them
+ * @property {number} beyond the least distance at which the similarity's look-alike is sought
  * @property {string} figures names in reading order
  * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
  * @property {'auto' | 'light' | 'dark'} theme auto: as the page
@@ -70,6 +74,10 @@ export const FIELDS = {
   tokens: { ...text((value, name) => string(name, value).split(/\s+/).filter(Boolean).join(' ')), shared: true },
   blend: choice(['on', 'off']),
   curves: choice(['off', 'on']),
+  cosines: choice(['on', 'off'], true),
+  part: number(2, (value, name) => place(name, value)),
+  distances: choice(['linear', 'logarithmic']),
+  beyond: { initial: 1000, check: (value, name) => integer(name, value, 1, LIMIT) },
   figures: { initial: FIRST, check: figureNames },
   palette: choice(['auto', ...PALETTES]),
   theme: choice(['auto', 'light', 'dark']),
