@@ -58,4 +58,34 @@ double rotation_difference(const Spectrum& spectrum, Position position, Position
   return largest;
 }
 
+double composition_difference(const Spectrum& spectrum, Position first, Position second) {
+  double largest = 0;
+  for (const TurnRate& rate : spectrum.rates) {
+    // The upper row of a matrix is (cos, sin), the lower one the same numbers again: R_a R_b turns R_a's upper row.
+    const Point both = point_at(rate, first + second);
+    const Point turned = rotated(point_at(rate, first), point_at(rate, second));
+    largest = larger(larger(largest, both.sine - turned.sine), both.cosine - turned.cosine);
+  }
+  return largest;
+}
+
+void sines_alone(const Spectrum& spectrum, Position position, Position offset, std::span<double> guesses,
+                 std::span<double> misses) {
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
+    const Point point = point_at(spectrum.rates[i], position);
+    const Point turn = point_at(spectrum.rates[i], offset);
+    guesses[i] = turn.cosine * point.sine + 0.0;
+    misses[i] = turn.sine * point.cosine + 0.0;
+  }
+}
+
+double sines_alone_error(const Spectrum& spectrum, Position offset) {
+  double squares = 0;
+  for (const TurnRate& rate : spectrum.rates) {
+    const double sine = point_at(rate, offset).sine;
+    squares += sine * sine;
+  }
+  return __builtin_sqrt(squares / (2 * static_cast<double>(spectrum.rates.size())));
+}
+
 }  // namespace posenc

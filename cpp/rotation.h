@@ -30,4 +30,23 @@ void rotate(const Spectrum& spectrum, std::span<const float> row, Position offse
 inline constexpr double kRotationDifference = 0x1p-51;
 double rotation_difference(const Spectrum& spectrum, Position position, Position offset);
 
+/// Two steps are one: the largest entry of |R_a R_b - R_(a+b)| over all pairs, each matrix computed in float64: below
+/// kRotationDifference too.
+double composition_difference(const Spectrum& spectrum, Position first, Position second);
+
+/// A shift without the cosines. sin((p + k) w) = cos(k w) sin(p w) + sin(k w) cos(p w), and no linear map of the sines
+/// gives the second part. Over all positions different frequencies have a mean product of 0, so the best linear map of
+/// all sines together, in mean square and in the worst case, is each one's own factor cos(k w): it leaves the second
+/// part whole. For every pair `guesses` gets the first part, `misses` the second; absolute error at most
+/// kSinesAloneError: three roundings.
+inline constexpr double kSinesAloneError = 0x1p-52;
+void sines_alone(const Spectrum& spectrum, Position position, Position offset, std::span<double> guesses,
+                 std::span<double> misses);
+
+/// What that map misses by, root mean square over all positions and pairs: the root of the mean of sin(k w)^2 / 2. The
+/// sines themselves have the root of 1/2. Relative error at most kSinesAloneMean: 2^15 additions of what is positive,
+/// halved by the root.
+inline constexpr double kSinesAloneMean = 0x1p-38;
+double sines_alone_error(const Spectrum& spectrum, Position offset);
+
 }  // namespace posenc

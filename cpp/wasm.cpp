@@ -14,6 +14,7 @@
 #include "heatmap.h"
 #include "palette.h"
 #include "rotation.h"
+#include "rotation_picture.h"
 #include "similarity.h"
 #include "spectrum.h"
 #include "stepping.h"
@@ -91,9 +92,28 @@ void phases_at(ENCODING, double position, TARGET) {
   phases(SPECTRUM, position_at(position), values_at<double>(address, count));
 }
 
-void rotation_at(ENCODING, double offset, TARGET) {
-  rotation(SPECTRUM, position_at(offset), values_at<double>(address, count));
+/// Of offset - part, as real numbers subtract.
+void rotation_at(ENCODING, double offset, double part, TARGET) {
+  rotation(SPECTRUM, position_at(offset) + position_at(-part), values_at<double>(address, count));
 }
+
+/// Of R_part R_(offset - part) from R_offset.
+double largest_composition_difference(ENCODING, double offset, double part) {
+  return composition_difference(SPECTRUM, position_at(part), position_at(offset) + position_at(-part));
+}
+
+void rotation_picture_at(ENCODING, double offset, double side, double palette, TARGET) {
+  rotation_picture(SPECTRUM, position_at(offset), static_cast<std::size_t>(side), static_cast<Palette>(palette),
+                   values_at<std::uint8_t>(address, count));
+}
+
+/// All guesses, then all misses.
+void sines_alone_at(ENCODING, double position, double offset, TARGET) {
+  const std::span<double> both = values_at<double>(address, count);
+  sines_alone(SPECTRUM, position_at(position), position_at(offset), both.first(both.size() / 2), both.last(both.size() / 2));
+}
+
+double error_of_sines_alone(ENCODING, double offset) { return sines_alone_error(SPECTRUM, position_at(offset)); }
 
 /// In place.
 void rotate_at(ENCODING, double offset, TARGET) {
@@ -176,6 +196,10 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("rotation", &rotation_at);
   function("rotate", &rotate_at);
   function("rotationDifference", &largest_rotation_difference);
+  function("rotationPicture", &rotation_picture_at);
+  function("compositionDifference", &largest_composition_difference);
+  function("sinesAlone", &sines_alone_at);
+  function("sinesAloneError", &error_of_sines_alone);
   function("similarity", &similarity_at);
   function("similarityRun", &similarity_run_at);
   function("similarityMeans", &similarity_means_at);

@@ -170,6 +170,54 @@ test('rotation takes (sin, cos) at p to (sin, cos) at p + offset', () => {
   }
 });
 
+test('a rotation in two steps is their product', () => {
+  for (const [offset, part] of [[5, 2], [-5, 2], [0, 7], [0.5, 3], [2 ** 53, 1]]) {
+    const whole = posenc.rotation(plain, offset);
+    const { first, second, difference } = posenc.rotationSteps(plain, offset, part);
+    assert.deepEqual(first, posenc.rotation(plain, part));
+    assert.deepEqual(second, posenc.rotation(plain, offset - part));
+    let largest = 0;
+    for (let at = 0; at < 128; at += 4) {
+      const [[a, b], [c, s]] = [first, second].map((matrices) => matrices.subarray(at, at + 2));
+      largest = Math.max(largest, Math.abs(a * c - b * s - whole[at]), Math.abs(a * s + b * c - whole[at + 1]));
+    }
+    assert.ok(Math.abs(difference - largest) < 1e-17 && difference < 4.5e-16, `${difference} and ${largest}`);
+  }
+  // 0.1 − 3 is no double: the second step goes to where the whole one ends, not to where a rounded difference does.
+  assert.ok(posenc.rotationSteps({ dimension: 2 }, 0.1, 3).difference < 4.5e-16);
+  assert.throws(() => posenc.rotationSteps(plain, -(2 ** 53), 2), /^RangeError: offset − part must be from −2\^53 to 2\^53, got offset -9007199254740992 and part 2\.$/);
+});
+
+test('the picture of a rotation has four entries a pair, in the layout', () => {
+  const [cosine, sine, negative] = posenc.rotation({ dimension: 4 }, 5).subarray(4);
+  const grey = (value) => Math.floor((255 * (value + 1)) / 2 + 0.5);
+  const entries = (encoding, side = 4) => {
+    const pixels = posenc.rotationPicture({ dimension: 4, ...encoding }, 5, { side, palette: 'grey' });
+    return Array.from({ length: side * side }, (_, at) => pixels[4 * at]);
+  };
+  const of = { in: entries({}), halves: entries({ layout: 'concatenated' }), turned: entries({ order: 'cos-sin' }) };
+  assert.deepEqual([of.in[10], of.in[11], of.in[14], of.in[15]], [cosine, sine, negative, cosine].map(grey));
+  assert.deepEqual([of.halves[5], of.halves[7], of.halves[13], of.halves[15]], [cosine, sine, negative, cosine].map(grey));
+  assert.deepEqual([of.turned[10], of.turned[11], of.turned[14], of.turned[15]], [cosine, negative, sine, cosine].map(grey));
+  assert.deepEqual([of.in[2], of.halves[4], of.turned[13]], [128, 128, 128], 'nothing');
+  const [fast] = posenc.rotation({ dimension: 4 }, 5);
+  assert.deepEqual(entries({}, 2), [grey(fast / 2), 128, 128, grey(cosine / 2)], 'the mean of a block');
+  assert.throws(() => posenc.rotationPicture(plain, 5, { side: 65 }), /^RangeError: side must be an integer from 1 to 64, got 65\.$/);
+});
+
+test('without cosines the best linear map is a factor a pair, and misses', () => {
+  const { guesses, misses, error } = posenc.sinesAlone(plain, 12, 5);
+  const [here, there] = [12, 17].map((start) => posenc.encode(plain, { start, dtype: 'float64' }));
+  for (let pair = 0; pair < 32; pair += 1) {
+    const angle = 5 * 10000 ** (-2 * pair / 64);
+    assert.ok(Math.abs(guesses[pair] - Math.cos(angle) * here[2 * pair]) < 1e-15);
+    assert.ok(Math.abs(guesses[pair] + misses[pair] - there[2 * pair]) < 1e-15);
+  }
+  const squares = Array.from({ length: 32 }, (_, pair) => Math.sin(5 * 10000 ** (-2 * pair / 64)) ** 2);
+  assert.ok(Math.abs(error - Math.sqrt(squares.reduce((sum, square) => sum + square) / 64)) < 1e-14);
+  assert.equal(posenc.sinesAlone(plain, 12, 0).error, 0);
+});
+
 test('shifted is the row at position + offset, as real numbers add', () => {
   assert.deepEqual(posenc.shifted(plain, 12, 5), posenc.encode(plain, { start: 17, dtype: 'float64' }));
   // 2^53 - 1 + 0.5 is no double; its sine follows from those of both by the rule for sums.

@@ -16,7 +16,7 @@ import { show } from './validate.js';
  * @property {(...call: [...Numbers, ...Target]) => void} frequencies
  * @property {(...call: [...Numbers, ...Target]) => void} wavelengths
  * @property {(...call: [...Numbers, position: number, ...Target]) => void} phases
- * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotation
+ * @property {(...call: [...Numbers, offset: number, part: number, ...Target]) => void} rotation of offset − part
  * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotate in place
  * @property {(...call: [...Numbers, start: number, row: number, ...Target]) => void} similarity
  * @property {(...call: [...Numbers, start: number, ...Target]) => void} similarityRun
@@ -28,6 +28,10 @@ import { show } from './validate.js';
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number, ...Target]) => void} means all means, then all spreads
  * @property {(palette: number, ...target: Target) => void} legend
  * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
+ * @property {(...call: [...Numbers, offset: number, part: number]) => number} compositionDifference
+ * @property {(...call: [...Numbers, offset: number, side: number, palette: number, ...Target]) => void} rotationPicture
+ * @property {(...call: [...Numbers, position: number, offset: number, ...Target]) => void} sinesAlone all guesses, then all misses
+ * @property {(...call: [...Numbers, offset: number]) => number} sinesAloneError
  * @property {(bytes: number) => number} _malloc gives 0 where there is not so much
  * @property {(address: number) => void} _free
  * @property {Uint8Array} HEAPU8 the memory; another view after it has grown

@@ -3,7 +3,7 @@
 import { besideThisFile, startCore } from './core.js';
 import { borrow, bytesOf, fill } from './memory.js';
 import {
-  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, within,
+  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, inTwoSteps, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, within,
 } from './validate.js';
 
 /** @typedef {import('./validate.js').Encoding} Encoding */
@@ -199,7 +199,7 @@ export class Posenc {
   rotation(encoding, offset) {
     const numbers = numbersOf(encoding);
     place('offset', offset);
-    return this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) => this.#core.rotation(...numbers, offset, ...target));
+    return this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) => this.#core.rotation(...numbers, offset, 0, ...target));
   }
 
   /**
@@ -380,6 +380,58 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     shifted(place('position', position), place('offset', offset));
     return this.#core.rotationDifference(...numbers, position, offset);
+  }
+
+  /**
+   * R_k in two steps: R_part and R_(offset − part), each laid out as `rotation` does, and the largest difference of an entry
+   * of their product from R_offset, over all pairs, in float64.
+   * @param {Encoding} encoding
+   * @param {number} offset
+   * @param {number} part
+   * @returns {{first: Float64Array, second: Float64Array, difference: number}}
+   */
+  rotationSteps(encoding, offset, part) {
+    const numbers = numbersOf(encoding);
+    inTwoSteps(place('offset', offset), place('part', part));
+    const steps = /** @type {const} */ ([[part, 0], [offset, part]]).map(([to, from]) => (
+      this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) => this.#core.rotation(...numbers, to, from, ...target))));
+    const [first, second] = /** @type {[Float64Array, Float64Array]} */ (steps);
+    return { first, second, difference: this.#core.compositionDifference(...numbers, offset, part) };
+  }
+
+  /**
+   * R_k as a matrix, in the encoding's layout, as a square of side × side pixels: an entry each where side is the dimension,
+   * else the mean of the entries that a pixel covers. All but four entries a pair are 0.
+   * @param {Encoding} encoding
+   * @param {number} offset
+   * @param {{side: number, palette?: Palette | undefined}} picture
+   */
+  rotationPicture(encoding, offset, picture) {
+    const numbers = numbersOf(encoding);
+    place('offset', offset);
+    const asked = keysOf('picture', picture, ['side', 'palette']);
+    const side = integer('side', asked.side, 1, numbers[0]);
+    const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
+    const target = allocate(Uint8ClampedArray, 4 * side * side, `side ${side}`, 'a smaller side');
+    return this.#whole(target, (...pixels) => this.#core.rotationPicture(...numbers, offset, side, palette, ...pixels));
+  }
+
+  /**
+   * A shift without the cosines: no linear map of the sines at p gives those at p + k. The best one, over all positions, is a
+   * factor cos(k · frequency) for each; `guesses` has what it makes of the sines at `position`, `misses` what is wanting to
+   * the true ones, and `error` is the root mean square of what is wanting over all positions and pairs.
+   * @param {Encoding} encoding
+   * @param {number} position
+   * @param {number} offset
+   * @returns {{guesses: Float64Array, misses: Float64Array, error: number}}
+   */
+  sinesAlone(encoding, position, offset) {
+    const numbers = numbersOf(encoding);
+    place('position', position);
+    place('offset', offset);
+    const pairs = pairsOf(numbers);
+    const both = this.#whole(new Float64Array(2 * pairs), (...target) => this.#core.sinesAlone(...numbers, position, offset, ...target));
+    return { guesses: both.slice(0, pairs), misses: both.slice(pairs), error: this.#core.sinesAloneError(...numbers, offset) };
   }
 
   /**

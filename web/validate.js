@@ -199,6 +199,15 @@ export function shifted(position, offset) {
 }
 
 /**
+ * The second of two steps, offset − part, in exact arithmetic too.
+ * @param {number} offset
+ * @param {number} part
+ */
+export function inTwoSteps(offset, part) {
+  if (beyond(offset, -part)) throw new RangeError(`offset − part must be from −2^53 to 2^53, got offset ${offset} and part ${part}.`);
+}
+
+/**
  * The positions start + from + n · step of a wave, in exact arithmetic as above.
  * @param {number} start
  * @param {number} from
