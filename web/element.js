@@ -8,7 +8,7 @@ import { numbersIn } from './numbers.js';
 import { join, leave, others } from './group.js';
 import { afterFrame, nextTask } from './frames.js';
 import { isPrinting, pageTheme, watchPage } from './theme.js';
-import { Figures, figureStyles } from './figures.js';
+import { figureStyles, figuresOf } from './figures.js';
 import { numberStyles } from './number-control.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { commonStyles } from './style.js';
@@ -52,7 +52,7 @@ export class PositionEncoding extends LitElement {
   #early = new Set();
   /** Ends what was begun when it came into the page. @type {(() => void)[]} */
   #endings = [];
-  #figures = new Figures(this);
+  #figures = figuresOf(this);
 
   static {
     for (const name of PROPERTIES) {

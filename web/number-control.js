@@ -3,10 +3,10 @@
 import { css, html } from 'lit';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {'dimension' | 'length' | 'base' | 'start' | 'position' | 'offset' | 'pair'} NumberField */
+/** @typedef {'dimension' | 'length' | 'base' | 'start' | 'position' | 'offset' | 'part' | 'pair'} NumberField */
 
 /** A step and a large step. @type {Record<NumberField, [number, number]>} */
-const STEPS = { dimension: [1, 8], length: [1, 16], base: [1, 1], start: [1, 16], position: [1, 10], offset: [1, 10], pair: [1, 4] };
+const STEPS = { dimension: [1, 8], length: [1, 16], base: [1, 1], start: [1, 16], position: [1, 10], offset: [1, 10], part: [1, 10], pair: [1, 4] };
 
 /** Buttons whose hold has stepped already, so that their click must not. @type {WeakSet<EventTarget>} */
 const held = new WeakSet();
@@ -56,7 +56,7 @@ export function numberControl(host, field, { name = field, label = name, tone = 
     <label for=${id}>${label}</label>
     <span class="box">
       ${button(-STEPS[field][0])}<input
-        id=${id} type="text" inputmode=${field === 'position' || field === 'offset' || field === 'start' ? 'text' : 'decimal'}
+        id=${id} type="text" inputmode=${['position', 'offset', 'part', 'start'].includes(field) ? 'text' : 'decimal'}
         role="spinbutton" aria-label=${name} aria-valuenow=${value} aria-valuetext=${text}
         autocomplete="off" spellcheck="false" size=${Math.max(text.length, 2)} .value=${text}
         @change=${typed} @keydown=${keyed}>${button(STEPS[field][0])}

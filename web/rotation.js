@@ -1,27 +1,40 @@
-// The figure `rotation`: what happens k positions further? Every pair turns by an angle that depends on k alone.
+// The figure `rotation`: what happens k positions further? Every pair turns by an angle that depends on k alone; and without
+// their cosines the sines cannot.
 
 import { css, html, nothing } from 'lit';
 import { TwoHands } from './two-hands.js';
 import { pairTable } from './pair-table.js';
 import { rowBars, rowBarStyles } from './row-bars.js';
 import { columnOf } from './columns.js';
+import { brackets, equation, equationStyles, sign } from './equation.js';
 import { numberControl } from './number-control.js';
+import { Parts } from './parts.js';
 import { completePairs } from './state.js';
 import { sumOf } from './sum.js';
 import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 
+const LATER = {
+  'sines-alone': () => import('./sines-alone.js').then(({ SinesAlone }) => SinesAlone),
+  'whole-rotation': () => import('./whole-rotation.js').then(({ WholeRotation }) => WholeRotation),
+  'two-steps': () => import('./two-steps.js').then(({ TwoSteps }) => TwoSteps),
+};
+
 export class Rotation {
   #host;
   #hands;
   #table;
+  #parts;
+  /** Which of the parts that are folded up are open. @type {Set<string>} */
+  #open = new Set();
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#hands = new TwoHands(host);
     this.#table = new ValueTable(host, 'pairs');
+    this.#parts = new Parts(host, {}, LATER);
   }
 
   reserved() {
@@ -30,34 +43,45 @@ export class Rotation {
 
   measured() {
     this.#hands.measured();
+    for (const part of this.#parts.known) part.measured();
   }
 
   render() {
     const host = this.#host;
-    const pairs = completePairs(host.state);
+    const { state } = host;
+    const pairs = completePairs(state);
     return html`<section part="rotation" class="rotation" aria-labelledby="rotation-title">
-      <h2 id="rotation-title">${pairs > 0 ? this.#sentence() : 'A single sine cannot turn.'}</h2>
+      <h2 id="rotation-title">${pairs === 0 ? 'A single sine cannot turn.' : this.#alone ? this.#sentenceWithoutCosines() : this.#sentence()}</h2>
       <div class="controls">
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k' })}
         ${pairs > 0 ? numberControl(host, 'pair') : nothing}
+        ${pairs > 0 ? html`<label class="check"><input type="checkbox" .checked=${this.#alone} @change=${(/** @type {Event} */ { currentTarget }) => {
+          host.change({ cosines: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'off' : 'on' });
+        }}>drop the cosines</label>` : nothing}
       </div>
       ${rowBars(host)}
-      ${pairs > 0 ? this.#query() : html`<p class="caption">
-        Dimension 1 is one sine without its cosine, and how far a sine moves depends on where it stands: no rotation takes it
-        from p to p + k. At dimension 2 there is a pair, and it turns.</p>`}
+      ${this.#alone ? this.#parts.get('sines-alone').render() : this.#query()}
+      ${pairs === 0 ? html`<p class="caption">Dimension 1 is one sine without its cosine, and how far a sine moves depends on where it
+        stands: no rotation takes it from p to p + k. At dimension 2 there is a pair, and it turns.</p>` : nothing}
     </section>`;
+  }
+
+  get #alone() {
+    const { state } = this.#host;
+    return state.cosines === 'off' || completePairs(state) === 0;
   }
 
   drawn() {
     this.#hands.drawn();
+    for (const part of this.#parts.known) part.drawn();
     return true;
   }
 
   left() {
     this.#hands.left();
+    this.#parts.left();
   }
-
   /** The angle that the chosen pair turns by: whole turns and what is left of one. */
   #turn() {
     const { pair, offset } = this.#host.state;
@@ -78,6 +102,14 @@ export class Rotation {
       <span class="tabular">${turns}${numbers.angle(degrees)}</span>, wherever you start.`;
   }
 
+  #sentenceWithoutCosines() {
+    const { numbers, state: { pair, offset } } = this.#host;
+    if (offset === 0) return html`<span class="k">No step further</span>, and every sine stays what it is.`;
+    const miss = Math.abs(this.#host.ask('rotation', offset)[4 * pair + 1] ?? 0);
+    return html`Without cosines no matrix takes the sines <span class="k">${numbers.word(Math.abs(offset))} ${offset > 0 ? 'further' : 'back'}</span>: the
+      best factor for pair ${pair} misses by up to <span class="tabular">${numbers.significant(miss, 3)}</span>.`;
+  }
+
   #query() {
     const host = this.#host;
     const { state, numbers } = host;
@@ -96,13 +128,25 @@ export class Rotation {
       <p class="caption proof"><strong>PE(${sum}) = R<sub>${k}</sub> · PE(${p})</strong> in
         ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
         <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>, with both sides in <span>64-bit</span> numbers.</p>
-      <p class="caption lesson">A pair is a sine and its cosine: one hand of a clock, which R<sub>${k}</sub> turns.
-        Move <span class="p">● p</span>, by its number or its hand: both columns change, R<sub>${k}</sub> stays, since it is made
-        of <span class="k">k = ${k}</span> alone.</p>
+      <p class="caption lesson">A pair is one hand of a clock, which R<sub>${k}</sub> turns. Move <span class="p">● p</span>, by number or by
+        hand: both columns change, R<sub>${k}</sub> stays, made of <span class="k">k = ${k}</span> alone.</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
       ${dimension % 2 === 1 ? html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no cosine
         beside it, so no rotation can shift it. The ${numbers.word(pairs)} complete ${pairs === 1 ? 'pair is' : 'pairs are'} shown.</p>` : nothing}
-      ${pairTable(this.#host, this.#table)}`;
+      <div class="more">
+        ${this.#folded('whole-rotation', html`All of R<sub>${k}</sub> as one picture`)}
+        ${this.#folded('two-steps', 'Two steps are one')}
+        ${pairTable(this.#host, this.#table)}
+      </div>`;
+  }
+
+  /** @param {string} name @param {unknown} summary */
+  #folded(name, summary) {
+    return html`<details class="values" ?open=${this.#open.has(name)} @toggle=${(/** @type {Event} */ { currentTarget }) => {
+      if (/** @type {HTMLDetailsElement} */ (currentTarget).open) this.#open.add(name);
+      else this.#open.delete(name);
+      this.#host.requestUpdate();
+    }}><summary>${summary}</summary>${this.#open.has(name) ? this.#parts.get(name).render() : nothing}</details>`;
   }
 
   /**
@@ -113,65 +157,47 @@ export class Rotation {
    */
   #equation(from, to, matrix, { p, k, sum }) {
     const { numbers } = this.#host;
-    const [a, b, c, d, sinP, cosP, sinK, cosK] = [...matrix, from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4));
-    return html`<div class="equation tabular" role="math"
-      aria-label="PE of ${sum}, sine ${sinK} and cosine ${cosK}, equals R of ${k}, rows ${a} ${b} and ${c} ${d}, times PE of ${p}, sine ${sinP} and cosine ${cosP}">
-      <span class="side"><i>sin</i><i>cos</i></span>
-      <span class="term k"><span class="vector k"><b>${sinK}</b><b>${cosK}</b></span><small><span>PE(${sum})</span></small></span>
-      <span class="equals">=</span>
-      <span class="term"><span class="matrix"><b>${a}</b><b>${b}</b><b>${c}</b><b>${d}</b></span><small><span>R<sub>${k}</sub></span></small></span>
-      <span class="term p"><span class="vector p"><b>${sinP}</b><b>${cosP}</b></span><small><span>PE(${p})</span></small></span>
-    </div>`;
+    const [a, b, c, d, sinP, cosP, sinK, cosK] = /** @type {any} */ ([...matrix, from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4)));
+    return equation([
+      html`<span class="heads"><i>sin</i><i>cos</i></span>`,
+      brackets(1, [sinK, cosK], `PE(${sum})`, 'k'), sign('='), brackets(2, [a, b, c, d], html`R<sub>${k}</sub>`), brackets(1, [sinP, cosP], `PE(${p})`, 'p'),
+    ], `PE of ${sum}, sine ${sinK} and cosine ${cosK}, equals R of ${k}, rows ${a} ${b} and ${c} ${d}, times PE of ${p}, sine ${sinP} and cosine ${cosP}`);
   }
 
-  static styles = [TwoHands.styles, rowBarStyles, css`
-    .rotation .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block-end: 16px; }
+  static styles = [TwoHands.styles, rowBarStyles, equationStyles, css`
+    .rotation .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block-end: 12px; }
     .rotation .caption span { white-space: nowrap; }
-    .equation { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; }
-    /* Every number has room for its sign, so that R_k is seen to stay while p moves. */
-    .equation b { font-weight: 400; text-align: end; line-height: 24px; min-inline-size: 7ch; white-space: nowrap; }
-    .equation > span, .equation .vector { display: grid; align-content: start; }
-    .side i { font-style: normal; font-size: 12px; line-height: 24px; color: var(--soft); }
-    .equation .equals { line-height: 48px; }
-    .equation .matrix { display: grid; grid-template-columns: auto auto; column-gap: 8px; }
-    .vector, .matrix { position: relative; padding-inline: 8px; }
-    .vector::before, .vector::after, .matrix::before, .matrix::after {
-      content: ''; position: absolute; inset-block: 1px; inline-size: 4px; border: 1px solid var(--soft);
-    }
-    .vector::before, .matrix::before { inset-inline-start: 0; border-inline-end: 0; }
-    .vector::after, .matrix::after { inset-inline-end: 0; border-inline-start: 0; }
-    /* A long name may stand out of its column, never widen it. */
-    .equation small { display: flex; justify-content: center; inline-size: 0; min-inline-size: 100%; font-size: 12px; line-height: 20px; color: var(--soft); white-space: nowrap; }
-    .term.p small { color: var(--p); }
-    .term.k small { color: var(--k); }
+    .rotation .more { display: flex; flex-wrap: wrap; gap: 0 20px; }
+    .rotation .more > [open] { flex-basis: 100%; min-inline-size: 0; }
+    .rotation .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; color: var(--soft); cursor: pointer; }
+    .rotation .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
     .rotation .caption { padding-block-start: 4px; }
     .equation + .caption { padding-block-start: 12px; }
     .rotation { container: rotation / inline-size; }
     .rotation h2 { min-block-size: 2.6em; }
     /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
-    .rotation { min-block-size: 660px; }
-    @container (max-width: 1040px) { .rotation { min-block-size: 746px; } }
-    @container (max-width: 879px) { .rotation { min-block-size: 660px; } }
-    @container (max-width: 430px) { .rotation { min-block-size: 746px; } }
-    @container (max-width: 340px) { .rotation { min-block-size: 788px; } }
-    @container (max-width: 270px) { .rotation { min-block-size: 900px; } }
+    .rotation { min-block-size: 661px; }
+    @container (max-width: 1040px) { .rotation { min-block-size: 737px; } }
+    @container (max-width: 879px) { .rotation { min-block-size: 621px; } }
+    @container (max-width: 549px) { .rotation { min-block-size: 661px; } }
+    @container (max-width: 509px) { .rotation { min-block-size: 693px; } }
+    @container (max-width: 430px) { .rotation { min-block-size: 737px; } }
+    @container (max-width: 339px) { .rotation { min-block-size: 758px; } }
+    @container (max-width: 300px) { .rotation { min-block-size: 811px; } }
+    @container (max-width: 280px) { .rotation { min-block-size: 851px; } }
     @media (pointer: coarse) {
-      .rotation { min-block-size: 750px; }
-      @container (max-width: 1040px) { .rotation { min-block-size: 794px; } }
-      @container (max-width: 879px) { .rotation { min-block-size: 696px; } }
-      @container (max-width: 519px) { .rotation { min-block-size: 750px; } }
-      @container (max-width: 430px) { .rotation { min-block-size: 794px; } }
-      @container (max-width: 335px) { .rotation { min-block-size: 890px; } }
-      @container (max-width: 270px) { .rotation { min-block-size: 962px; } }
+      .rotation { min-block-size: 709px; }
+      @container (max-width: 1040px) { .rotation { min-block-size: 805px; } }
+      @container (max-width: 879px) { .rotation { min-block-size: 655px; } }
+      @container (max-width: 700px) { .rotation { min-block-size: 695px; } }
+      @container (max-width: 500px) { .rotation { min-block-size: 761px; } }
+      @container (max-width: 430px) { .rotation { min-block-size: 805px; } }
+      @container (max-width: 335px) { .rotation { min-block-size: 826px; } }
+      @container (max-width: 320px) { .rotation { min-block-size: 920px; } }
+      @container (max-width: 300px) { .rotation { min-block-size: 993px; } }
     }
     @container rotation (max-width: 420px) {
       .rotation h2 { min-block-size: 3.9em; }
-      .equation { column-gap: 4px; font-size: 14px; }
-      .equation .matrix { column-gap: 4px; }
-      .vector, .matrix { padding-inline: 5px; }
-    }
-    @container rotation (max-width: 329px) {
-      .equation { font-size: 12px; }
     }
   `];
 }

@@ -14,9 +14,10 @@ const OUTLINED = 96;
 /** @param {import('./element.js').PositionEncoding} host */
 export function rowBars(host) {
   const { state, numbers } = host;
-  const { position, offset, dimension, pair } = state;
-  const chosen = pair < completePairs(state) ? /** @type {const} */ (['sine', 'cosine']).map((wave) => columnOf(state, pair, wave)) : [];
-  const outlined = dimension <= OUTLINED;
+  const { position, offset, dimension, pair, cosines } = state;
+  const waves = /** @type {const} */ (['sine', 'cosine']).slice(0, cosines === 'on' ? 2 : 1);
+  const chosen = pair < completePairs(state) ? waves.map((wave) => columnOf(state, pair, wave)) : [];
+  const outlined = dimension <= OUTLINED || cosines === 'off';
   /** @param {number} column */
   const isSine = (column) => !outlined || meaningOf(state, column).wave === 'sine';
   const sum = sumOf(numbers, state);
@@ -26,7 +27,7 @@ export function rowBars(host) {
       aria-label="The row of position ${spoken}: ${numbers.exact(dimension)} values from −1 to 1">
       <path class="zero" d="M0 0H${dimension}"></path>
       <path class="sines" d=${bars(values, isSine)}></path>
-      <path class="cosines" d=${outlined ? bars(values, (column) => !isSine(column)) : ''}></path>
+      <path class="cosines" d=${outlined && cosines === 'on' ? bars(values, (column) => !isSine(column)) : ''}></path>
       ${chosen.map((column) => svg`<path class="chosen ${isSine(column) ? 'sines' : 'cosines'}" d=${bar(column, 0, values[column] ?? 0, 1)}></path>`)}
     </svg>`;
   const middle = chosen.length ? (Math.min(...chosen) + 0.5) / dimension : 0;
@@ -37,7 +38,7 @@ export function rowBars(host) {
     ${row('k', host.ask('shifted', position, offset), sum.name, sum.exact)}
     <span></span><svg class="names" aria-hidden="true">${chosen.length === 0 ? nothing : svg`
       ${shares.map((share) => name(share, `pair ${pair}`))}
-      ${outlined && dimension > 1 ? legend(shares.some((share) => share > 0.55) ? (shares.some((share) => share < 0.4) ? undefined : 'start') : 'end') : nothing}`}</svg>
+      ${outlined && cosines === 'on' ? legend(shares.some((share) => share > 0.55) ? (shares.some((share) => share < 0.4) ? undefined : 'start') : 'end') : nothing}`}</svg>
   </div>`;
 }
 
@@ -59,9 +60,10 @@ function bars(values, wanted) {
   const together = Math.ceil(values.length / MOST);
   let path = '';
   for (let at = 0; at < values.length; at += together) {
-    const some = values.subarray(at, at + together);
-    if (together > 1) path += bar(at, Math.min(...some), Math.max(...some), some.length);
-    else if (wanted(at)) path += bar(at, 0, some[0] ?? 0, 1);
+    const some = values.subarray(at, at + together).filter((_, next) => wanted(at + next));
+    if (some.length === 0) continue;
+    if (together > 1) path += bar(at, Math.min(...some), Math.max(...some), Math.min(together, values.length - at));
+    else path += bar(at, 0, some[0] ?? 0, 1);
   }
   return path;
 }

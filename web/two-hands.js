@@ -9,7 +9,7 @@ import { turn } from './turning.js';
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {{sin: number, cos: number}} Hand */
 
-const HEIGHT = 228;
+const HEIGHT = 214;
 const GAP = 18;
 /** What a letter of a label takes at most, in pixels. */
 const LETTER = 8;
@@ -36,7 +36,7 @@ export class TwoHands {
   /** Half of the width that there is, and the radius that leaves room for the shortest labels beside the rim. */
   get #size() {
     const half = this.#room.width / 2;
-    return { half, radius: Math.max(24, Math.min(84, half - 58)) };
+    return { half, radius: Math.max(24, Math.min(78, half - 58)) };
   }
 
   /**

@@ -1,0 +1,97 @@
+// Parts of what is shown, each made when it is first asked for; what is not here yet comes as a file of its own.
+
+import { html, nothing } from 'lit';
+
+/** @typedef {import('./element.js').PositionEncoding} Host */
+
+/**
+ * A part draws the element's state: `reserved` gives the place that is kept for it, `measured` learns how large that is,
+ * `render` gives its template, `drawn` paints what no template can and says whether there was room to, `left` ends what must
+ * not outlive the page.
+ * @typedef {{reserved(): unknown, measured(): void, render(): unknown, drawn(): boolean, left(): void}} Part
+ */
+/** @typedef {{new (host: Host): Part, styles: import('lit').CSSResultGroup}} PartClass */
+
+export class Parts {
+  #host;
+  #here;
+  #later;
+  /** @type {Map<string, Part>} */
+  #known = new Map();
+
+  /**
+   * @param {Host} host
+   * @param {Record<string, PartClass>} here
+   * @param {Record<string, () => Promise<PartClass>>} later by the name of their file
+   */
+  constructor(host, here, later) {
+    this.#host = host;
+    this.#here = here;
+    this.#later = later;
+  }
+
+  /** The part itself, or what keeps its place until it has come. @param {string} name @returns {Part} */
+  get(name) {
+    let part = this.#known.get(name);
+    if (!part) {
+      const Here = this.#here[name];
+      part = Here ? new Here(this.#host) : this.#awaited(name);
+      this.#known.set(name, part);
+    }
+    return part;
+  }
+
+  /** Those that have been asked for. */
+  get known() {
+    return this.#known.values();
+  }
+
+  left() {
+    for (const [name, part] of this.#known) {
+      part.left();
+      // What did not come may come when the element is back.
+      if (part instanceof Awaited) this.#known.delete(name);
+    }
+  }
+
+  /** @param {string} name */
+  #awaited(name) {
+    const awaited = new Awaited(name);
+    this.#later[name]?.().then((Class) => {
+      const root = /** @type {ShadowRoot} */ (this.#host.renderRoot);
+      const styles = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([Class.styles]).flat(9));
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
+      this.#known.set(name, new Class(this.#host));
+    }).catch((error) => {
+      awaited.failure = `The part ${name} could not be loaded (${error.message}): put ${name}.js beside posenc.js, as it is in dist.`;
+      this.#host.failed(awaited.failure);
+    }).finally(() => this.#host.requestUpdate());
+    return awaited;
+  }
+}
+
+/** Keeps the place of what is still on its way, or says why it will not come. */
+class Awaited {
+  failure = '';
+
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+  }
+
+  reserved() {
+    return html`<section part=${this.name} class="awaited" aria-busy=${this.failure ? 'false' : 'true'}>${this.failure ? html`<p>${this.failure}</p>` : nothing}</section>`;
+  }
+
+  render() {
+    return this.reserved();
+  }
+
+  measured() {}
+
+  drawn() {
+    return this.failure !== '';
+  }
+
+  left() {}
+}
