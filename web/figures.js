@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { Heatmap } from './heatmap.js';
+import { notLoaded } from './later.js';
 import { Rotation } from './rotation.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
@@ -65,7 +66,7 @@ export class Figures {
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
       this.#known.set(name, new Figure(this.#host));
     }).catch((error) => {
-      awaited.failure = `The figure ${name} could not be loaded (${error.message}): put ${name}.js beside posenc.js, as it is in dist.`;
+      awaited.failure = notLoaded(`The figure ${name}`, `${name}.js`, error);
       this.#host.failed(awaited.failure);
     }).finally(() => this.#host.requestUpdate());
     return awaited;
