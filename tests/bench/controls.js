@@ -10,9 +10,11 @@ import { median } from './rounds.js';
 /** A frame of a screen that shows 60 a second, in milliseconds. */
 const FRAME = 16.7;
 /** How often a control is used. */
-const TIMES = 40;
+const TIMES = 24;
 /** Between one use and the next, in milliseconds: whatever it leaves behind has been done by then. */
-const PAUSE = 40;
+const PAUSE = 25;
+/** A hand presses and lets go in different frames. */
+const HAND = { delay: 20 };
 const TABLE = { dimension: 512, length: 4096 };
 const SINGLE = ['heatmap', 'rotation', 'waves', 'circles', 'spectrum', 'similarity'];
 const SETS = [...SINGLE, 'heatmap rotation', SINGLE.join(' ')];
@@ -51,7 +53,7 @@ export async function controls() {
       const of = await measured(browser, site.url, figures);
       lines.push(...of);
       console.log(`\n${columns([figures.split(' ').length > 2 ? 'all figures' : figures, 'events', 'median ms', '95 % ms', 'wall 95 %', 'over', ''], of.map((line) => [
-        line.control, String(line.events), digits(line.middle), digits(line.most), digits(line.wall), percent(line.over), line.most <= FRAME ? '' : 'MISSED',
+        line.control, String(line.events), digits(line.middle), digits(line.most), digits(line.wall), percent(line.over), line.events === 0 ? 'not measured' : line.most <= FRAME ? 'met' : 'MISSED',
       ]))}`);
     }
   } finally {
@@ -60,9 +62,9 @@ export async function controls() {
   }
   const goals = SETS.map((figures) => {
     const of = lines.filter((line) => line.figures === figures);
-    const slow = of.filter(({ most }) => !(most <= FRAME));
+    const slow = of.filter(({ most }) => most > FRAME);
     const goal = `${figures.split(' ').length > 2 ? 'all figures' : figures}: ${of.length} controls, the slowest’s 95 % ≤ ${FRAME} ms${slow.length ? ` (${slow.length} are not)` : ''}`;
-    return judge(goal, Math.max(...of.map(({ most }) => most)), (figure) => figure <= FRAME);
+    return judge(goal, Math.max(...of.filter(({ events }) => events > 0).map(({ most }) => most)), (figure) => figure <= FRAME);
   });
   console.log(`\n${verdicts(goals)}`);
   return { chromium: version, lines, goals };
@@ -208,7 +210,7 @@ const middle = ({ x, y, width, height }) => /** @type {[number, number]} */ ([x 
 
 /** @param {import('playwright-core').Page} page @param {Box} box */
 async function click(page, box) {
-  await page.mouse.click(...middle(box));
+  await page.mouse.click(...middle(box), HAND);
 }
 
 /** @param {Box} box @param {number} turn @returns {[number, number]} */
@@ -216,13 +218,13 @@ const somewhere = ({ x, y, width, height }, turn) => [x + width * (0.5 + 0.3 * M
 
 /** @param {import('playwright-core').Page} page @param {Box} box @param {number} turn */
 async function clickAnywhere(page, box, turn) {
-  await page.mouse.click(...somewhere(box, turn));
+  await page.mouse.click(...somewhere(box, turn), HAND);
 }
 
 /** @param {import('playwright-core').Page} page @param {Box} box @param {number} turn */
 async function doubleClick(page, box, turn) {
   if (turn % 2) await page.keyboard.down('Shift');
-  await page.mouse.dblclick(...middle(box));
+  await page.mouse.dblclick(...middle(box), HAND);
   if (turn % 2) await page.keyboard.up('Shift');
 }
 
