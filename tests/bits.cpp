@@ -22,6 +22,7 @@
 #include "spectrum.h"
 #include "stepping.h"
 #include "table.h"
+#include "wave.h"
 
 // The bytes that are hashed are those in memory, and JavaScript's arrays are little-endian wherever it runs.
 static_assert(std::endian::native == std::endian::little);
@@ -32,6 +33,11 @@ namespace {
 
 /// Rows of the formats that know no other way than row by row.
 constexpr std::size_t kFewRows = 20;
+/// Positions of a square whose pixels cover many.
+constexpr std::int64_t kLength = std::int64_t{1} << 53;
+/// Where a wave is asked for: between positions, and no farther than the rows reach.
+constexpr double kWaveFrom = 0.25;
+constexpr double kWaveStep = 0.37;
 
 struct Configuration {
   Encoding encoding;
@@ -131,6 +137,22 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
   }
   add("rotation-difference", 1, [&](std::span<double> value) { value[0] = rotation_difference(spectrum, start, offset); });
   add("similarity", asked.rows, [&](std::span<double> values) { similarity(spectrum, start, values); });
+  add("similarity-run", asked.rows, [&](std::span<double> values) { similarity_run(spectrum, start, values); });
+  const std::size_t side = std::min(asked.rows, std::size_t{asked.view.width});
+  add("similarity-means", side, [&](std::span<double> values) { similarity_means(spectrum, kLength, values); });
+  struct Square {
+    const char* name;
+    Palette palette;
+  };
+  constexpr Square kSquares[] = {{"similarity-vik", Palette::vik}, {"similarity-berlin", Palette::berlin}, {"similarity-grey", Palette::grey}};
+  for (const Square& one : kSquares) {
+    hash.add(one.name, filled<std::uint8_t>(4 * side * side, [&](std::span<std::uint8_t> pixels) {
+               similarity_picture(spectrum, static_cast<std::int64_t>(asked.rows), side, one.palette, pixels);
+             }));
+  }
+  add("wave", 2 * asked.rows, [&](std::span<double> values) {
+    wave(spectrum, encoding.pairs() / 2, start, kWaveFrom, kWaveStep, values.first(asked.rows), values.last(asked.rows));
+  });
 
   struct Picture {
     const char* name;

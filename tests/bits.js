@@ -3,6 +3,10 @@
 
 /** Rows of the formats that know no other way than row by row. */
 const FEW_ROWS = 20;
+/** Positions of a square whose pixels cover many. */
+const LENGTH = 2 ** 53;
+/** Where a wave is asked for: between positions, and no farther than the rows reach. */
+const WAVE = { from: 0.25, step: 0.37 };
 
 /**
  * @typedef {object} Configuration
@@ -71,6 +75,14 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   if (encoding.dimension % 2 === 0) hash.add('rotate', posenc.rotate(encoding, posenc.encode(encoding, { start }), offset));
   hash.add('rotation-difference', Float64Array.of(posenc.rotationDifference(encoding, start, offset)));
   hash.add('similarity', posenc.similarity(encoding, { start, count: rows }));
+  hash.add('similarity-run', posenc.similarityRun(encoding, { start, count: rows }));
+  const side = Math.min(rows, view.width);
+  hash.add('similarity-means', posenc.similarityMeans(encoding, { length: LENGTH, side }));
+  for (const palette of /** @type {const} */ (['vik', 'berlin', 'grey'])) {
+    hash.add(`similarity-${palette}`, posenc.similarityPicture(encoding, { length: rows, side, palette }));
+  }
+  const { sine, cosine } = posenc.wave(encoding, Math.ceil(encoding.dimension / 2) >> 1, { start, ...WAVE, count: rows });
+  hash.add('wave', Float64Array.of(...sine, ...cosine));
   for (const palette of /** @type {const} */ (['vik', 'berlin', 'grey'])) {
     hash.add(`heatmap-${palette}`, posenc.heatmap(encoding, { ...view, palette }));
   }

@@ -116,7 +116,10 @@ export async function pictured(page) {
 
 /** Waits until what was changed has been drawn. @param {import('playwright-core').Page} page */
 export async function settled(page) {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(async () => {
+    await Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.updateComplete));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
 }
 
 /** @param {import('playwright-core').Page} page */

@@ -336,6 +336,24 @@ describe('the element', () => {
     await page.close();
   });
 
+  it('draws another table figure by figure, each in a task of its own, and is complete when all show it', async () => {
+    const { page } = await openPage('plain.html');
+    await pictured(page);
+    const [first, last] = await page.evaluate(async () => {
+      const element = document.querySelector('position-encoding');
+      const told = (selector, words) => element.shadowRoot.querySelector(selector).ariaLabel.includes(words);
+      const shown = () => [told('.plot', 'by 32 columns'), told('.bars', ': 32 values')];
+      element.dimension = 32;
+      // Whatever the task itself leads to.
+      for (let turn = 0; turn < 100; turn += 1) await undefined;
+      const first = shown();
+      await element.updateComplete;
+      return [first, shown()];
+    });
+    assert.deepEqual([first, last], [[true, false], [true, true]]);
+    await page.close();
+  });
+
   it('shows the figures that are asked for, in their order, each a part of its name', async () => {
     const { page } = await openPage('plain.html');
     await pictured(page);

@@ -9,7 +9,7 @@ import { setUp } from './setup.js';
 const words = process.argv.slice(2);
 const { names } = settings(words);
 
-await setUp(names.includes('load') || names.includes('drag') ? ['build', 'web'] : ['build']);
+await setUp(['load', 'drag', 'controls'].some((name) => names.includes(name)) ? ['build', 'web'] : ['build']);
 const code = (await build()) || (names.includes('fill') ? await installRivals() : 0);
 // --expose-gc: each contestant starts without the garbage of the one before.
 const args = ['--expose-gc', 'tests/bench/bench.js', ...words];

@@ -3,16 +3,12 @@
 
 import { nothing, svg } from 'lit';
 import { meaningOf } from './columns.js';
+import { NARROW } from './frame.js';
 import { cellsOf, sampled, size } from './view.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {import('./view.js').Span} Span */
 
-/** What the curves take of the room, in pixels. */
-export const BESIDE = 104;
-export const BENEATH = 84;
-/** Where there is less room than this there is none for the one beside. */
-export const NARROW = 450;
 /** From −1 to +1. */
 const TALL = 64;
 /** Cells at least so large, in pixels, have a dot each. */

@@ -1,6 +1,6 @@
 // <position-encoding>: its attributes, properties and events, when it loads the core, and which figures it shows.
 
-import { LitElement, html, nothing } from 'lit';
+import { LitElement, html, noChange, nothing } from 'lit';
 import { load } from './index.js';
 import { Model } from './model.js';
 import { FIELDS, NAMES, fromAttribute } from './state.js';
@@ -46,6 +46,14 @@ export class PositionEncoding extends LitElement {
   /** How many figures are to be seen yet: they come one after another, each in a task of its own, so that the page stays swift. */
   #due = 1;
   #nextComes = false;
+  /** Figures that do not show the state yet, those first that have waited longest. @type {Set<string>} */
+  #behind = new Set();
+  /** Those of them that this update draws. @type {Set<string>} */
+  #drawing = new Set();
+  /** The update goes on with them: nothing else has changed. */
+  #goesOn = false;
+  /** What was drawn last: another table means work for every figure, and with other figures nothing can stay. */
+  #drawn = { table: '', figures: '' };
   /** The group that it is in. */
   #joined = '';
   /** Fields set as properties before the element was defined: they win over its attributes. @type {Set<string>} */
@@ -300,11 +308,13 @@ export class PositionEncoding extends LitElement {
   render() {
     const figures = this.#picture();
     const { controls, theme } = this.#model.state;
+    /** @param {(host: PositionEncoding) => unknown} control */
+    const around = (control) => (this.#goesOn ? noChange : controls === 'on' && !this.#failure ? control(this) : nothing);
     const { complaints, note } = this.#model;
     return html`
       <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
         @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(this, event)}>
-        ${controls === 'on' && !this.#failure ? parameters(this) : nothing}
+        ${around(parameters)}
         <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure].filter(Boolean)
           .map((message) => html`<p>${message}</p>`)}</div>
         <div class="spoken" role="status">${note}</div>
@@ -312,37 +322,63 @@ export class PositionEncoding extends LitElement {
           <div class="figures ${figures.length === 1 ? 'single' : ''}">${figures}</div>
           <div class="fallback" ?hidden=${this.#pictureShown} dir=${this.#pictureShown ? nothing : getComputedStyle(this).direction}><slot></slot></div>
         </div>
-        ${controls === 'on' && !this.#failure ? undoControl(this) : nothing}
+        ${around(undoControl)}
       </div>`;
   }
 
   /** @returns {unknown[]} */
   #picture() {
     const due = this.#posenc ? this.#due : 0;
+    this.#choose();
     try {
-      return this.#shown().map((figure, at) => (at < due ? figure.render() : figure.reserved()));
+      return this.#names.map((name, at) => {
+        const figure = this.#figures.get(name);
+        return at >= due ? figure.reserved() : this.#drawing.has(name) ? figure.render() : noChange;
+      });
     } catch (error) {
+      this.#goesOn = false;
       return this.#model.goBack(error) ? this.#picture() : [];
     }
   }
 
   /** The figures that are asked for. */
-  #shown() {
-    return this.#model.state.figures.split(' ').map((name) => this.#figures.get(name));
+  get #names() {
+    return this.#model.state.figures.split(' ');
+  }
+
+  /** Which figures this update draws: of another table one, the one that a hand is at, and the others in tasks of their own. */
+  #choose() {
+    const { start, length, figures } = this.#model.state;
+    const names = this.#names;
+    const table = JSON.stringify([this.encoding, start, length]);
+    const another = table !== this.#drawn.table || this.#goesOn;
+    const all = this.#due < Infinity || figures !== this.#drawn.figures;
+    this.#drawn = { table, figures };
+    if (all) this.#behind = new Set(names);
+    else if (!this.#goesOn) {
+      const hand = this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? '';
+      for (const name of names.includes(hand) ? [hand, ...names] : names) this.#behind.add(name);
+    }
+    this.#drawing = new Set([...this.#behind].slice(0, another && !all ? 1 : Infinity));
   }
 
   updated() {
-    for (const figure of this.#shown()) figure.measured();
+    for (const name of this.#names) this.#figures.get(name).measured();
     if (this.#posenc) this.#draw();
     for (const detail of this.#model.untold.splice(0)) this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
   }
 
   #draw() {
-    const shown = this.#shown();
+    const names = this.#names;
     let complete = true;
+    this.#goesOn = false;
     try {
-      for (const figure of shown.slice(0, this.#due)) complete = figure.drawn() && complete;
+      for (const name of names.slice(0, this.#due).filter((name) => this.#drawing.has(name))) {
+        complete = this.#figures.get(name).drawn() && complete;
+        this.#behind.delete(name);
+      }
     } catch (error) {
+      this.#behind.clear();
       this.#model.goBack(error);
       return;
     }
@@ -351,8 +387,12 @@ export class PositionEncoding extends LitElement {
       // At once, so that no frame has both.
       /** @type {HTMLElement} */ (this.renderRoot.querySelector('.fallback')).hidden = true;
     }
-    if (this.#due < shown.length) {
+    if (this.#due < names.length) {
       this.#letNextCome();
+      return;
+    }
+    if (this.#behind.size > 0) {
+      this.#goOn();
       return;
     }
     this.#model.pictured();
@@ -360,6 +400,24 @@ export class PositionEncoding extends LitElement {
     this.#due = Infinity;
     this.#ready.resolve(undefined);
     this.dispatchEvent(new CustomEvent('posenc-ready', { bubbles: true }));
+  }
+
+  async #goOn() {
+    await nextTask();
+    // An update that comes anyway takes them along.
+    if (this.isUpdatePending || this.#behind.size === 0) return;
+    this.#goesOn = true;
+    this.requestUpdate();
+  }
+
+  /** Not before every figure shows the state. @override */
+  async getUpdateComplete() {
+    let complete = await super.getUpdateComplete();
+    while (this.#behind.size > 0 && this.#due === Infinity) {
+      await nextTask();
+      complete = await super.getUpdateComplete();
+    }
+    return complete;
   }
 
   #letNextCome() {

@@ -7,6 +7,12 @@ import { size } from './view.js';
 
 /** A cell that is read, or a pixel of many. @typedef {View & {cell?: {position: number, column: number}}} Read */
 
+/** What the curves take of the room beside and beneath the picture, in pixels. */
+export const BESIDE = 104;
+export const BENEATH = 84;
+/** Where there is less room than this there is none for the one beside. */
+export const NARROW = 450;
+
 /** @param {{position: number, column: number}} cell @returns {Read} */
 export function only(cell) {
   const { position, column } = cell;

@@ -1,39 +1,37 @@
 // The figure `heatmap`: the table as a picture that moves like a map, with the rows of p and p + k marked and every cell to be
 // read.
 
-import { css, html, nothing } from 'lit';
-import { describeCell, describePixel, generalFormula } from './cell.js';
-import { columnOf, meaningOf } from './columns.js';
-import { BENEATH, BESIDE, NARROW, curves } from './curves.js';
-import { Frame, only } from './frame.js';
+import { css, html, nothing, svg } from 'lit';
+import { generalFormula } from './cell.js';
+import { BENEATH, BESIDE, Frame, NARROW } from './frame.js';
 import { Gestures } from './gestures.js';
+import { notLoaded } from './later.js';
 import { Labels, hiddenWaves, markedAt, marks } from './marks.js';
 import { Navigation } from './navigation.js';
 import { numberControl } from './number-control.js';
 import { Picture } from './picture.js';
-import { span, within } from './placing.js';
+import { span } from './placing.js';
+import { Reading } from './reading.js';
 import { Room } from './room.js';
-import { completePairs } from './state.js';
 import { viewControl, viewStyles } from './view-control.js';
 import { cellsOf, size, viewOf } from './view.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {import('./view.js').Place} Place */
-/** @typedef {{position: number, column: number}} Cell */
+/** @typedef {import('./reading.js').Cell} Cell */
 
 const BELOW = 22; // for the labels of the dimensions
 const RIGHT = 12; // half of the last label
 const MIDDLE = { x: 0.5, y: 0.5 };
-/** A phrase is spoken when the cursor has rested this long, in milliseconds. */
-const REST = 500;
 /** How long a hint stays, in milliseconds. */
 const HINT = 4000;
 
 export class Heatmap {
   #host;
   #room;
-  /** @type {Cell | undefined} */
-  #cursor;
+  #reading;
+  /** Where the picture stands, as it is drawn. */
+  #frame;
   /** @type {'position' | 'offset' | undefined} */
   #dragged;
   #picture;
@@ -42,12 +40,8 @@ export class Heatmap {
   #hint = '';
   #hinted = false;
   #colours = '';
-  #spoken = '';
-  #seen = '';
   /** What a double click must leave as it is. @type {Partial<import('./state.js').State>} */
   #before = {};
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #resting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #hinting;
 
@@ -55,9 +49,11 @@ export class Heatmap {
   constructor(host) {
     this.#host = host;
     this.#room = new Room(host);
+    this.#frame = this.#framed(new Labels(host, viewOf(host.state)));
+    this.#reading = new Reading(host, () => this.#frame);
     this.#picture = new Picture(() => host.requestUpdate());
     const navigation = this.#navigation = new Navigation(host, () => {
-      const { columns, rows } = this.#frame();
+      const { columns, rows } = this.#frame;
       return { width: columns.pixels, height: rows.pixels };
     });
     this.#gestures = new Gestures(() => this.#canvas, {
@@ -70,17 +66,11 @@ export class Heatmap {
 
   left() {
     this.#room.left();
-    clearTimeout(this.#resting);
+    this.#reading.stop();
     clearTimeout(this.#hinting);
     this.#hint = '';
     this.#picture.stop();
     this.#gestures.stop();
-  }
-
-  /** Where p and the pair are: when they move by another hand, the cursor is with them again. */
-  get #place() {
-    const { position, pair } = this.#host.state;
-    return `${position} ${pair}`;
   }
 
   get #canvas() {
@@ -97,13 +87,13 @@ export class Heatmap {
 
   render() {
     this.#room.insist();
-    if (this.#seen !== this.#place) this.#cursor = undefined;
-    this.#seen = this.#place;
     const host = this.#host;
     const { state, numbers } = host;
-    const frame = this.#frame();
-    const labels = new Labels(host, frame.view);
-    const read = this.#read(frame);
+    const labels = new Labels(host, viewOf(state));
+    const frame = this.#frame = this.#framed(labels);
+    const waves = hiddenWaves(host, frame);
+    this.#reading.follow();
+    const read = this.#reading.pixel;
     const alone = !state.figures.includes('rotation');
     const { rows, columns } = frame.view;
     const drawn = this.#room.width > 0;
@@ -121,15 +111,15 @@ export class Heatmap {
         @dblclick=${this.#doubled} @wheel=${this.#gestures.wheel} @pointerdown=${this.#pressed} @pointerup=${this.#lifted} @pointercancel=${this.#lifted}
         @touchstart=${this.#gestures.touch} @touchmove=${this.#gestures.touch} @touchend=${this.#gestures.touch} @touchcancel=${this.#gestures.touch}>
         <canvas part="heatmap-canvas" aria-hidden="true"></canvas>
-        <svg width="100%" height="100%" aria-hidden="true">${drawn ? marks(host, frame, labels, this.#room.width, frame.shows(this.#cell(frame)) ? read : undefined) : nothing}${
-          drawn && state.curves === 'on' ? curves(host, frame, read, this.#room.width) : nothing}</svg>
-        ${drawn ? this.#handles(frame) : nothing}
+        <svg width="100%" height="100%" aria-hidden="true">${drawn ? marks(host, frame, labels, this.#room.width, waves.edges, frame.shows(this.#reading.cell) ? read : undefined) : nothing}${
+          drawn && state.curves === 'on' ? this.#curves(host, frame, read, this.#room.width) : nothing}</svg>
+        ${drawn ? this.#handles() : nothing}
         <p class="hint" role="status">${this.#hint}</p>
       </div>
       <div class="readout" id="cell">${this.#readout(read)}</div>
       <p class="caption general">In general ${generalFormula(host)}${
         state.exponent === 'paper' ? html`, with d = ${numbers.exact(state.dimension)}` : nothing}.</p>
-      <p class="caption">${this.#caption(frame)}</p>
+      <p class="caption">${this.#caption(waves)}</p>
       ${state.controls === 'on' ? viewControl(host, {
         zoom: (factor) => this.#step(factor, MIDDLE),
         fit: () => this.#navigation.fit(),
@@ -141,9 +131,19 @@ export class Heatmap {
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k' })}
       </div>` : nothing}
-      <p class="spoken" aria-live="polite">${this.#spoken}</p>
+      <p class="spoken" aria-live="polite">${this.#reading.spoken}</p>
     </section>`;
   }
+
+  /** Loads what draws them when they are first asked for. @type {typeof import('./curves.js').curves} */
+  #curves = (host) => {
+    this.#curves = () => svg``;
+    import('./curves.js').then(({ curves }) => {
+      this.#curves = curves;
+      host.requestUpdate();
+    }).catch((error) => host.refuse('curves', notLoaded('What draws the curves', 'curves.js', error)));
+    return svg``;
+  };
 
   drawn() {
     return this.#room.width >= 40 && this.#paint();
@@ -152,7 +152,7 @@ export class Heatmap {
   /** @returns {boolean} whether the whole picture is there */
   #paint() {
     const { state, encoding, colours, library } = this.#host;
-    const { view, left, columns, rows } = this.#frame();
+    const { view, left, columns, rows } = this.#frame;
     const canvas = this.#canvas;
     Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
     if (this.#colours !== colours) {
@@ -184,38 +184,33 @@ export class Heatmap {
       : `${waves}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}, each from fast to slow.`;
   }
 
-  /** @param {Frame} frame */
-  #caption(frame) {
+  /** @param {ReturnType<typeof hiddenWaves>} waves */
+  #caption({ faster, edges, all }) {
     const { numbers, state } = this.#host;
-    const together = frame.perPixel.columns > 1 ? ` A pixel blends ${numbers.significant(frame.perPixel.columns, 3)} columns: zoom in to read them apart.` : '';
+    const { perPixel } = this.#frame;
+    const together = perPixel.columns > 1 ? ` A pixel blends ${numbers.significant(perPixel.columns, 3)} columns: zoom in to read them apart.` : '';
     const hand = together ? html`<span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.${together}`
       : html`Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.`;
-    const { faster, edges, all } = hiddenWaves(this.#host, frame);
     if (faster === 0) return hand;
     const pairs = faster > 1 ? `pairs 0 to ${numbers.exact(faster - 1)}` : 'pair 0';
     const where = all ? 'All waves' : edges.length === 1 && state.layout === 'interleaved' ? 'Left of the dashed line waves' : `The waves of ${pairs}`;
     const colour = state.blend === 'on' && this.#host.colours !== 'grey' ? 'each pixel blends the two colours that its wave swings between' : 'each pixel has the colour of its mean, nearly 0';
-    return `${where} are too fast for pixels of ${numbers.significant(frame.perPixel.rows, 3)} positions: ${colour}.${together}`;
-  }
-
-  /** @param {import('./frame.js').Read} read */
-  #described(read) {
-    return read.cell ? describeCell(this.#host, read.cell.position, read.cell.column) : describePixel(this.#host, read);
+    return `${where} are too fast for pixels of ${numbers.significant(perPixel.rows, 3)} positions: ${colour}.${together}`;
   }
 
   /** @param {import('./frame.js').Read} read */
   #readout(read) {
-    const { formula, words } = this.#described(read);
+    const { formula, words } = this.#reading.described(read);
     return html`<p class="formula">${formula}</p><p class="caption">${words}</p>`;
   }
 
-  /** @returns {Frame} */
-  #frame() {
+  /** @param {Labels} labels */
+  #framed({ longest }) {
     const { state } = this.#host;
     const view = viewOf(state);
     const { width, height, ratio } = this.#room;
     // The mark before a label and the arrow after it take four more.
-    const left = Math.min(Math.ceil(7 * (new Labels(this.#host, view).longest + 4)) + 8, 0.45 * width);
+    const left = Math.min(Math.ceil(7 * (longest + 4)) + 8, 0.45 * width);
     const [beside, beneath] = state.curves === 'on' ? [width < NARROW ? 0 : BESIDE, BENEATH] : [0, 0];
     // The picture keeps its size, whatever part of the table it shows.
     return new Frame(view, {
@@ -225,8 +220,9 @@ export class Heatmap {
     });
   }
 
-  /** Over the labels of p and p + k; not in the SVG, where a browser may let a finger on them scroll the page. @param {Frame} frame */
-  #handles(frame) {
+  /** Over the labels of p and p + k; not in the SVG, where a browser may let a finger on them scroll the page. */
+  #handles() {
+    const frame = this.#frame;
     const { state: { position, offset }, numbers } = this.#host;
     const marked = markedAt(this.#host, frame);
     const target = matchMedia('(pointer: coarse)').matches ? 44 : 24;
@@ -247,37 +243,10 @@ export class Heatmap {
     });
   }
 
-  /** The cell that is read: under the pointer, else under the cursor, else that of p and the pair. @param {Frame} frame @returns {Cell} */
-  #cell(frame) {
-    const { state } = this.#host;
-    return this.#chosenIn(frame) ?? { position: state.position, column: columnOf(state, state.pair, 'sine') };
-  }
-
-  /** The cell that was chosen to be read, where it is shown. @param {Frame} frame @returns {Cell | undefined} */
-  #chosenIn(frame) {
-    const { state } = this.#host;
-    if (!this.#chosen) return undefined;
-    const { position = state.position, column = columnOf(state, state.pair, 'sine') } = this.#chosen;
-    return column < state.dimension && frame.shows({ position, column }) ? { position, column } : undefined;
-  }
-
-  /** What the pointer is at, in any figure, else the cursor. */
-  get #chosen() {
-    const { pointed, state } = this.#host;
-    if (pointed?.pair === undefined || pointed.column !== undefined) return pointed ?? this.#cursor;
-    return { ...pointed, column: columnOf(state, pointed.pair, 'sine') };
-  }
-
-  /** What shares the pixel of that cell; of p alone, its cell. @param {Frame} frame */
-  #read(frame) {
-    const chosen = this.#chosenIn(frame);
-    return chosen ? frame.pixelOf(chosen) : only(this.#cell(frame));
-  }
-
   /** @param {{clientX: number, clientY: number}} event @returns {Cell} */
   #under({ clientX, clientY }) {
     const box = this.#canvas.getBoundingClientRect();
-    return this.#frame().cellAt({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
+    return this.#frame.cellAt({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
   }
 
   /** @param {EventTarget | null} target */
@@ -321,7 +290,8 @@ export class Heatmap {
   #moved = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === 'touch' || this.#dragged) return;
     this.#gestures.move(event);
-    this.#host.point(Heatmap.#isHandle(event.target) || this.#gestures.moving ? undefined : this.#pointedAt(this.#under(event)));
+    if (Heatmap.#isHandle(event.target) || this.#gestures.moving) this.#host.point(undefined);
+    else this.#reading.point(this.#under(event));
   };
 
   #gone = () => {
@@ -329,17 +299,12 @@ export class Heatmap {
     this.#host.point(undefined);
   };
 
-  /** @param {Cell} cell */
-  #pointedAt(cell) {
-    return { ...cell, pair: meaningOf(this.#host.state, cell.column).pair };
-  }
-
   #clicked = (/** @type {PointerEvent} */ event) => {
     if (Heatmap.#isHandle(event.target) || !this.#gestures.clicked) return;
     const { position, pair } = this.#host.state;
     // The first of two clicks, perhaps.
     if (event.detail < 2) this.#before = { position, pair };
-    this.#pin(this.#under(event));
+    this.#reading.pin(this.#under(event));
   };
 
   #doubled = (/** @type {MouseEvent} */ event) => {
@@ -349,71 +314,33 @@ export class Heatmap {
     this.#gestures.doubled(event);
   };
 
-  /** @param {Cell} cell */
-  #pin(cell) {
-    const { pair } = meaningOf(this.#host.state, cell.column);
-    this.#cursor = cell;
-    this.#host.change({ position: cell.position, ...(pair < completePairs(this.#host.state) ? { pair } : {}) });
-    this.#seen = this.#place;
-    this.#speak();
-  }
-
   #keyed = (/** @type {KeyboardEvent} */ event) => {
     // Those belong to the browser, but for the two that go to the corners.
     if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return;
     // A button in the picture has its own.
     if (event.target !== event.currentTarget) return;
-    const { state } = this.#host;
-    const frame = this.#frame();
-    const { rows, columns } = frame.view;
-    const [down, across] = [cellsOf(rows), cellsOf(columns)];
-    const cell = this.#cell(frame);
-    const place = frame.shows(cell)
-      ? { x: (cell.column + 0.5 - columns.from) / size(columns), y: (cell.position + 0.5 - rows.from) / size(rows) } : MIDDLE;
-    const by = event.shiftKey ? 10 : 1;
-    const [tall, wide] = [frame.perPixel.rows, frame.perPixel.columns].map((each) => by * Math.max(1, Math.round(each)));
-    const page = Math.max(1, Math.round(size(rows) / 10));
-    let [position, column] = frame.shows(cell) ? [Math.round(cell.position), cell.column]
-      : [down.first + within(Math.round(cell.position) - down.first, down.last - down.first), across.first + within(cell.column - across.first, across.last - across.first)];
+    const place = this.#reading.place ?? MIDDLE;
     switch (event.key) {
       case 'Escape': this.#gestures.left(); return;
-      case 'ArrowUp': position -= tall ?? 1; break;
-      case 'ArrowDown': position += tall ?? 1; break;
-      case 'ArrowLeft': column -= wide ?? 1; break;
-      case 'ArrowRight': column += wide ?? 1; break;
-      case 'PageUp': position -= page; break;
-      case 'PageDown': position += page; break;
-      case 'Home': column = across.first; if (event.ctrlKey) position = down.first; break;
-      case 'End': column = across.last; if (event.ctrlKey) position = down.last; break;
-      case 'Enter': this.#pin({ position, column }); return;
+      case 'Enter': this.#reading.pin(this.#reading.standing); return;
       case '+': case '=': this.#step(0.5, place); break;
       case '-': case '−': this.#step(2, place); break;
       case '0': this.#navigation.fit(); break;
-      default: return;
+      default: {
+        const cell = this.#reading.walk(event);
+        if (!cell) return;
+        if (this.#host.state.view !== '') this.#navigation.bring(cell);
+        this.#reading.stand(cell);
+      }
     }
     event.preventDefault();
-    if ('+=-−0'.includes(event.key)) return;
-    // The whole table ends where it ends; a part of it moves along.
-    const [least, most] = state.view === '' ? [down.first, down.last] : [-Infinity, Infinity];
-    this.#cursor = { position: Math.min(Math.max(position, least), most), column: within(column, state.dimension - 1) };
-    if (state.view !== '') this.#navigation.bring(this.#cursor);
-    this.#host.point(this.#pointedAt(this.#cursor));
-    this.#speak();
   };
-
-  #speak() {
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => {
-      this.#spoken = this.#described(this.#read(this.#frame())).spoken;
-      this.#host.requestUpdate();
-    }, REST);
-  }
 
   /** @param {PointerEvent} event @param {'position' | 'offset'} field */
   #grab(event, field) {
     if (event.button !== 0) return;
     this.#dragged = field;
-    this.#cursor = undefined;
+    this.#reading.forget();
     /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
   }
 

@@ -85,9 +85,10 @@ export function hiddenWaves(host, frame) {
  * @param {Frame} frame
  * @param {Labels} labels
  * @param {number} width of the room
+ * @param {number[]} edges where waves begin that can be shown
  * @param {import('./view.js').View | undefined} read the cells that are read
  */
-export function marks(host, frame, labels, width, read) {
+export function marks(host, frame, labels, width, edges, read) {
   const { state } = host;
   const { view: { rows, columns }, left } = frame;
   const marked = markedAt(host, frame);
@@ -118,7 +119,7 @@ export function marks(host, frame, labels, width, read) {
       .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
     ${across.map((at) => svg`<text x=${Math.min(frame.x(at + 0.5), width - 3.7 * String(at).length)} y=${frame.rows.size + 16} text-anchor="middle">${at}</text>`)}
     <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
-    ${hiddenWaves(host, frame).edges.map((column) => svg`<g class="edge">${[['halo'], ['line']].map(([name]) => svg`
+    ${edges.map((column) => svg`<g class="edge">${[['halo'], ['line']].map(([name]) => svg`
       <path class=${name} d="M${frame.x(column)} 0V${frame.rows.size}"></path>`)}</g>`)}
     ${marker('position')}${marker('offset')}
     ${read ? svg`<g class="cursor">${outline(around(frame.x(read.columns.from), frame.y(read.rows.from), size(read.columns) * frame.cell.width, size(read.rows) * frame.cell.height))}</g>` : nothing}`;

@@ -7,8 +7,10 @@ import { History } from './history.js';
 /** @typedef {import('./state.js').State} State */
 
 export class Model {
-  /** What was asked for; may for a moment hold values that do not go together. */
+  /** What was asked for; may for a moment hold values that do not go together. Another object with every change. */
   #asked = initialState();
+  /** What was asked for when it was seen to that its values go together. @type {State | undefined} */
+  #judged;
   /** The last state whose values go together. */
   #settled = initialState();
   /** The last state that could be drawn. */
@@ -50,7 +52,7 @@ export class Model {
   take(name, changes) {
     try {
       const good = checked(changes);
-      Object.assign(this.#asked, good);
+      this.#asked = { ...this.#asked, ...good };
       Object.assign(this.#authored, good);
       this.#judgeAnew(Object.keys(good));
       this.complaints.delete(name);
@@ -134,6 +136,7 @@ export class Model {
   adopt(state) {
     this.settle();
     this.#judgeAnew(SHARED.filter((name) => this.#asked[name] !== state[name]));
+    this.#asked = { ...this.#asked };
     for (const name of SHARED) Object.assign(this.#asked, { [name]: state[name] });
     this.#settled = { ...this.#asked };
     this.#touched();
@@ -149,6 +152,8 @@ export class Model {
 
   /** Values that do not go together go back to those that did. */
   settle() {
+    if (this.#asked === this.#judged) return;
+    this.#judged = this.#asked;
     for (const { fields, check } of AGREEMENTS) {
       try {
         check(this.#asked);

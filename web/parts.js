@@ -1,6 +1,7 @@
 // Parts of what is shown, each made when it is first asked for; what is not here yet comes as a file of its own.
 
 import { html, nothing } from 'lit';
+import { notLoaded } from './later.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 
@@ -63,7 +64,7 @@ export class Parts {
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
       this.#known.set(name, new Class(this.#host));
     }).catch((error) => {
-      awaited.failure = `The part ${name} could not be loaded (${error.message}): put ${name}.js beside posenc.js, as it is in dist.`;
+      awaited.failure = notLoaded(`What draws ${name}`, `${name}.js`, error);
       this.#host.failed(awaited.failure);
     }).finally(() => this.#host.requestUpdate());
     return awaited;

@@ -9,6 +9,7 @@ export const parts = {
   map: 'a heatmap at every zoom',
   load: 'the first heatmap of a page',
   drag: 'frames while the map is dragged',
+  controls: 'every control, until its frame',
 };
 
 /**

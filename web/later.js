@@ -1,0 +1,6 @@
+// Files that come when what is in them is first asked for, from beside posenc.js.
+
+/** @param {string} what @param {string} file @param {Error} error why it has not come */
+export function notLoaded(what, file, { message }) {
+  return `${what} could not be loaded (${message}): put ${file} beside posenc.js, as it is in dist.`;
+}
