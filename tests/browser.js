@@ -56,17 +56,27 @@ export async function serveForeign(pages, { headers = {}, without = [] } = {}) {
   return site.url;
 }
 
+/** The page with the figures that every element has, unless a test wants all that the page itself has. */
+function withoutFigures() {
+  new MutationObserver((_, observer) => {
+    const element = document.querySelector('position-encoding');
+    element?.removeAttribute('figures');
+    if (element) observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /**
  * Opens the page in a context of its own.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string}} [options] the state of its element,
- *   and what is waited for after that: figures that come later take their time
+ * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean}} [options] the state of its
+ *   element, what is waited for after that (figures that come later take their time), and whether all figures of the page are wanted
  */
-export async function openPage(browser, url, { state, awaits, ...options } = {}) {
+export async function openPage(browser, url, { state, awaits, whole = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const heard = overhear(page);
+  if (!whole) await page.addInitScript(withoutFigures);
   await page.goto(url);
   await pictured(page);
   if (state) await setState(page, state);

@@ -332,8 +332,8 @@ export class PositionEncoding extends LitElement {
     this.#choose();
     try {
       return this.#names.map((name, at) => {
-        const figure = this.#figures.get(name);
-        return at >= due ? figure.reserved() : this.#drawing.has(name) ? figure.render() : noChange;
+        if (at >= due) return this.#figures.place(name);
+        return this.#drawing.has(name) ? this.#figures.get(name).render() : noChange;
       });
     } catch (error) {
       this.#goesOn = false;
@@ -363,7 +363,7 @@ export class PositionEncoding extends LitElement {
   }
 
   updated() {
-    for (const name of this.#names) this.#figures.get(name).measured();
+    for (const figure of this.#figures.known) figure.measured();
     if (this.#posenc) this.#draw();
     for (const detail of this.#model.untold.splice(0)) this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
   }

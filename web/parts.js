@@ -42,6 +42,11 @@ export class Parts {
     return part;
   }
 
+  /** The place that is kept for a part, without asking for what is not here. @param {string} name */
+  place(name) {
+    return this.#known.has(name) || this.#here[name] ? this.get(name).reserved() : awaited(name);
+  }
+
   /** Those that have been asked for. */
   get known() {
     return this.#known.values();
@@ -57,17 +62,17 @@ export class Parts {
 
   /** @param {string} name */
   #awaited(name) {
-    const awaited = new Awaited(name);
+    const place = new Awaited(name);
     this.#later[name]?.().then((Class) => {
       const root = /** @type {ShadowRoot} */ (this.#host.renderRoot);
       const styles = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([Class.styles]).flat(9));
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
       this.#known.set(name, new Class(this.#host));
     }).catch((error) => {
-      awaited.failure = notLoaded(`What draws ${name}`, `${name}.js`, error);
-      this.#host.failed(awaited.failure);
+      place.failure = notLoaded(`What draws ${name}`, `${name}.js`, error);
+      this.#host.failed(place.failure);
     }).finally(() => this.#host.requestUpdate());
-    return awaited;
+    return place;
   }
 }
 
@@ -81,7 +86,7 @@ class Awaited {
   }
 
   reserved() {
-    return html`<section part=${this.name} class="awaited" aria-busy=${this.failure ? 'false' : 'true'}>${this.failure ? html`<p>${this.failure}</p>` : nothing}</section>`;
+    return awaited(this.name, this.failure);
   }
 
   render() {
@@ -95,4 +100,9 @@ class Awaited {
   }
 
   left() {}
+}
+
+/** @param {string} name @param {string} [failure] */
+function awaited(name, failure = '') {
+  return html`<section part=${name} class="awaited" aria-busy=${failure ? 'false' : 'true'}>${failure ? html`<p>${failure}</p>` : nothing}</section>`;
 }

@@ -8,7 +8,8 @@ const WAYS = /** @type {const} */ ({ undo: 'undo', redo: 'redo', reset: 'as the 
 
 /** @param {Host} host */
 export function undoControl(host) {
-  return html`<div class="acts" role="group" aria-label="What was done">${Object.entries(WAYS).map(([way, label]) => {
+  const any = Object.keys(WAYS).some((way) => host.goes(/** @type {keyof typeof WAYS} */ (way)));
+  return html`<div class="acts ${any ? 'possible' : ''}" role="group" aria-label="What was done">${Object.entries(WAYS).map(([way, label]) => {
     const known = /** @type {keyof typeof WAYS} */ (way);
     return html`<button type="button" aria-disabled=${host.goes(known) ? 'false' : 'true'} @click=${() => host.go(known)}>${label}</button>`;
   })}</div>`;
@@ -26,6 +27,8 @@ export function undoKeys(host, event) {
 
 export const undoStyles = css`
   .acts { display: flex; flex-wrap: wrap; gap: 0 16px; padding-block-start: 8px; font-size: 14px; }
+  /* Where the figures are higher than the window, the way back stays at hand. */
+  .acts.possible { position: sticky; inset-block-end: 0; z-index: 1; inline-size: fit-content; padding-inline-end: 16px; background: var(--paper); }
   .acts button {
     min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer;
     text-decoration: underline; text-underline-offset: 3px;
