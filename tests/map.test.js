@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
+import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
 const NEXT = 6;
@@ -232,7 +232,7 @@ describe('the map', () => {
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
     const [top, bottom] = await ends(page);
     assert.ok(top <= 112 && bottom >= 113, `${top} to ${bottom}`);
-    assert.match(await page.locator('#cell .formula').innerText(), /^PE\(112, 0\)/);
+    assert.match(await formulaOf(page, '#cell .formula'), /^PE\(112,0\)/);
 
     await set(page, { view: '0 4000000' });
     await page.mouse.move(...(await at(page, 0.01, 0.5)));
@@ -381,7 +381,7 @@ describe('the map', () => {
     await page.mouse.click(...(await at(page, 0.3, 0.5)));
     await page.mouse.move(5, 5);
     await setState(page, { position: 90 });
-    assert.match(await textOf(page, '#cell .formula'), /^PE\(90, /);
+    assert.match(await formulaOf(page, '#cell .formula'), /^PE\(90,/);
     await page.mouse.dblclick(...(await at(page, 0.5, 0.2)));
     await settled(page);
     assert.equal((await stateOf(page)).position, 90);

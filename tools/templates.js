@@ -114,7 +114,7 @@ export function mathML(tex) {
 /** Without what MathML Core finds by itself, or ignores, or what CSS says instead. @param {string} made */
 function plain(made) {
   const without = made
-    .replace(/<mo fence="true" form="[a-z]*"( stretchy="false")?(?: stretchy="true")?>(?=[()[\]{}]<)/g, '<mo$1>')
+    .replace(/<mo(?: fence="true")? form="[a-z]*"( stretchy="false")?(?: stretchy="true")?>(?=[()[\]{}]<)/g, '<mo$1>')
     .replace(/ separator="true"/g, '')
     .replace(/<mo>\u2061<\/mo>/g, '')
     .replace(/<mpadded lspace="0">(<mi>[^<]*<\/mi>)<\/mpadded>/g, '$1')
@@ -124,7 +124,7 @@ function plain(made) {
       const own = names.split(' ').filter((/** @type {string} */ name) => name && !name.startsWith('tml-'));
       return own.length > 0 ? ` class="${own.join(' ')}"` : '';
     })
-    .replace(/<mi>\/<\/mi>/g, '<mo>/</mo>')
+    .replace(/<mo lspace="0.2222em" rspace="0.2222em">\/</g, '<mo>/<')
     .replace(new RegExp(`<mtext( [^>]*)?>${HOLE.source}</mtext>`, 'g'), '<mn$1>$2</mn>');
   if (/ style=/.test(without)) throw new Error('It would need an inline style, which a strict policy refuses.');
   if (/[`\\]|\$\{/.test(without)) throw new Error('Its MathML cannot stand in a template.');

@@ -7,6 +7,8 @@ import { cellsOf } from './view.js';
 
 /** Beyond this many radians an angle in double precision shows its rounding; then it is read from its phase, in degrees. */
 const LARGE_ANGLE = 1000;
+/** A position and a base of together more characters than this have no room on one line of 250 pixels. */
+const LONG = 14;
 
 /**
  * @param {import('./element.js').PositionEncoding} host
@@ -27,8 +29,11 @@ export function describeCell(host, position, column) {
   const root = raisable(numbers, base);
   const [over, under] = exponent === 'paper' ? [2 * pair, dimension] : [pair, pairs - 1];
   const result = numbers.apparent(value, 4);
+  // A formula never breaks by itself: one that is too long for a narrow place is made in two.
+  const filledIn = at.length + root.length <= LONG && under > 0 ? math`= \operatorname{${name}}(${at}\mathbin{/}${root}^{${over}/${under}})`
+    : html`<small>${math`= \operatorname{${name}}(${at}`}${under > 0 ? math`/${root}^{${over}/${under}})` : math`/${root}^0)`}</small>`;
   return {
-    formula: html`<b>${math`\mathrm{PE}(${at}, ${column})`}</b>${under > 0 ? math`= \operatorname{${name}}(${at}/${root}^{${over}/${under}})` : math`= \operatorname{${name}}(${at}/${root}^0)`}${
+    formula: html`<b>${math`\mathrm{PE}(${at}, ${column})`}</b>${filledIn}${
       Math.abs(radians) <= LARGE_ANGLE ? math`= \operatorname{${name}}(${numbers.apparent(radians, 4)})` : math`= \operatorname{${name}}(${numbers.angle(degrees)}\text{ past whole turns})`}<b>${math`= ${result}`}</b>`,
     words: `Position ${at}, column ${column}: the ${wave} of pair ${pair}, one turn in ${wavelength} positions.`,
     spoken: `Position ${at}, column ${column}, ${wave} of pair ${pair}: ${result}.`,
@@ -63,9 +68,10 @@ export function generalFormula(host) {
   const pairs = Math.ceil(dimension / 2);
   const [one, other] = layout === 'interleaved' ? [math`\mathrm{PE}(p, 2i)`, math`\mathrm{PE}(p, 2i + 1)`] : [math`\mathrm{PE}(p, i)`, math`\mathrm{PE}(p, ${pairs} + i)`];
   const [first, second] = order === 'sin-cos' ? ['sin', 'cos'] : ['cos', 'sin'];
-  const root = raisable(numbers, base);
+  const written = raisable(numbers, base);
+  const root = written.length > LONG ? 'base' : written;
   /** @param {string | undefined} name */
-  const wave = (name = '') => (exponent === 'paper' ? math`= \operatorname{${name}}(p/${root}^{2i/d})` : math`= \operatorname{${name}}(p/${root}^{i/(\text{pairs} - 1)})`);
+  const wave = (name = '') => (exponent === 'paper' ? math`= \operatorname{${name}}(p\mathbin{/}${root}^{2i/d})` : math`= \operatorname{${name}}(p\mathbin{/}${root}^{i/(\text{pairs} - 1)})`);
   return html`${one}${wave(first)}${dimension === 1 ? '' : html`, ${other}${wave(second)}`}`;
 }
 
