@@ -65,7 +65,7 @@ describe('formulas', () => {
       const all = [...element.shadowRoot.querySelectorAll('math, math *')];
       return {
         formula: numbers('.formula'), alike: numbers('.similarity .numbers'),
-        value: posenc.row(encoding, 12)[6], product: posenc.similarity(encoding, [5])[0], frequency: posenc.frequencies(encoding)[3],
+        value: posenc.encode(encoding, { positions: [12] })[6], product: posenc.similarity(encoding, { start: 5, count: 1 })[0], frequency: posenc.frequencies(encoding)[3],
         foreign: all.filter((part) => part.namespaceURI !== 'http://www.w3.org/1998/Math/MathML').length, styled: all.filter((part) => part.hasAttribute('style')).length,
         count: all.length, upright: getComputedStyle(element.shadowRoot.querySelector('.general mi')).textTransform,
         font: getComputedStyle(element.shadowRoot.querySelector('math')).fontFamily === getComputedStyle(element).fontFamily,
