@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { formulas, short } from './tools/templates.js';
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,54 +31,6 @@ function copied() {
   };
 }
 
-/**
- * Makes the templates in web/ shorter where a browser cannot tell: their line breaks are for those who read the source.
- * @returns {import('vite').Plugin}
- */
-function short() {
-  /** @type {Record<string, (text: string) => string>} */
-  const shorter = { html: onOneLine, svg: onOneLine, css: shortStyles };
-  return {
-    name: 'short',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/web\/[^/]+\.js$/, code: /\b(html|svg|css)`/ },
-      handler(code) {
-        /** @type {{start: number, end: number, text: string}[]} */
-        const edits = [];
-        /** @param {any} node */
-        const walk = (node) => {
-          if (!node || typeof node !== 'object') return;
-          const shorten = node.type === 'TaggedTemplateExpression' ? shorter[node.tag.name] : undefined;
-          if (shorten) {
-            for (const { start, end, value } of node.quasi.quasis) {
-              const at = code.indexOf(value.raw, start);
-              if (at < start || at > start + 1) throw new Error(`A template was not found where it should be, at ${start} to ${end}.`);
-              edits.push({ start: at, end: at + value.raw.length, text: shorten(value.raw) });
-            }
-          }
-          for (const part of Object.values(node)) if (part && typeof part === 'object') walk(part);
-        };
-        walk(this.parse(code));
-        let result = code;
-        for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) result = result.slice(0, start) + text + result.slice(end);
-        return { code: result, map: null };
-      },
-    },
-  };
-}
-
-/** Any white space counts as one space, between tags and within them. @param {string} text */
-function onOneLine(text) {
-  return text.replace(/\s*\n\s*/g, ' ');
-}
-
-/** @param {string} text */
-function shortStyles(text) {
-  // A space before a colon is a descendant in a selector; around a plus, an operator in a calculation.
-  return text.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ').replace(/ ?([{};,>]) ?/g, '$1').replaceAll(': ', ':').replaceAll(';}', '}').trim();
-}
-
 function licences() {
   const parts = {
     'The palettes vik and berlin, Scientific colour maps by Fabio Crameri': 'cpp/palettes/LICENSE',
@@ -94,7 +47,7 @@ export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
   resolve: { alias: { 'posenc-core': here('build/wasm/posenc.js') } },
-  plugins: mode === 'library' ? [] : [short(), copied()],
+  plugins: mode === 'library' ? [] : [formulas(), short(), copied()],
   build: {
     outDir: here('dist'),
     emptyOutDir: mode !== 'library',

@@ -101,6 +101,16 @@ export async function textOf(page, selector) {
   return (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
 }
 
+/** The text of a part with formulas in it: without white space in these, and a ^ before what is raised. @param {import('playwright-core').Page} page @param {string} selector */
+export async function formulaOf(page, selector) {
+  const text = await page.locator(selector).evaluate((part) => {
+    const copy = /** @type {Element} */ (part.cloneNode(true));
+    for (const power of copy.querySelectorAll('msup')) power.lastElementChild?.prepend('^');
+    return copy.textContent ?? '';
+  });
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** Everything that a page says to its console or throws. @param {import('playwright-core').Page} page */
 export function overhear(page) {
   /** @type {string[]} */

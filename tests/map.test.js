@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
+import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
 const NEXT = 6;
@@ -232,7 +232,7 @@ describe('the map', () => {
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
     const [top, bottom] = await ends(page);
     assert.ok(top <= 112 && bottom >= 113, `${top} to ${bottom}`);
-    assert.match(await page.locator('#cell .formula').innerText(), /^PE\(112, 0\)/);
+    assert.match(await formulaOf(page, '#cell .formula'), /^PE\(112,0\)/);
 
     await set(page, { view: '0 4000000' });
     await page.mouse.move(...(await at(page, 0.01, 0.5)));
@@ -329,7 +329,7 @@ describe('the map', () => {
     for (const view of ['-300000 -100000', '100000 300000', '-9007199254740992 9007199254740992', '9007199254740000 9007199254740992', '5 6 63 64', '']) {
       await set(page, { view });
       assert.equal((await stateOf(page)).view, view);
-      const read = await textOf(page, '#cell');
+      const read = await formulaOf(page, '#cell');
       assert.match(read, /PE\(|positions? /, read);
     }
     // Out and in again about one place, from a cursor that is far away by then.
@@ -381,7 +381,7 @@ describe('the map', () => {
     await page.mouse.click(...(await at(page, 0.3, 0.5)));
     await page.mouse.move(5, 5);
     await setState(page, { position: 90 });
-    assert.match(await textOf(page, '#cell .formula'), /^PE\(90, /);
+    assert.match(await formulaOf(page, '#cell .formula'), /^PE\(90,/);
     await page.mouse.dblclick(...(await at(page, 0.5, 0.2)));
     await settled(page);
     assert.equal((await stateOf(page)).position, 90);

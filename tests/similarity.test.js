@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
+import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -67,7 +67,7 @@ describe('similarity', () => {
     await setState(page, { position: 71 });
     assert.equal(await page.locator('.alike-path').getAttribute('d'), path);
     assert.equal(await picture(), painted);
-    assert.match(await textOf(page, '.similarity .numbers'), /^PE\(71\) · PE\(76\) \/ 32 = 0\.7345, as for any two positions 5 apart/);
+    assert.match(await formulaOf(page, '.similarity .numbers'), /^PE\(71\)⋅PE\(76\)\/32=0\.7345, as for any two positions 5 apart/);
     await close();
   });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
+import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -16,7 +16,7 @@ const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { ...op
 const heading = (page) => textOf(page, '.spectrum h2');
 
 /** @param {Page} page */
-const caption = (page) => textOf(page, '.spectrum .controls + .caption');
+const caption = (page) => formulaOf(page, '.spectrum .controls + .caption');
 
 /** Where the marks of the pairs are. @param {Page} page @returns {Promise<number[]>} */
 const marks = (page) => page.locator('.spectrum .marks path').evaluateAll((paths) => paths.flatMap((path) => (path.getAttribute('d').match(/M[\d.]+/g) ?? []).map((at) => Number(at.slice(1)))));
@@ -49,16 +49,16 @@ describe('the spectrum', () => {
 
   it('ends at the last pair’s own wavelength, which is not 2π times the base', async () => {
     const { page, close } = await open();
-    assert.equal(await caption(page), 'From 2π = 6.283 to 2π · 10 00062/64 = 47 117 positions, each 1.334 times the one before. (2π · 10 000 = 62 832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. A smaller base crowds them, a larger one leaves gaps.');
+    assert.equal(await caption(page), 'From 2π = 6.283 to 2π⋅10 000^62/64 = 47 117 positions, each 1.334 times the one before. (2π⋅10 000=62 832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. A smaller base crowds them, a larger one leaves gaps.');
     await setState(page, { dimension: 512, length: 4096 });
     assert.equal(await heading(page), '181 of 256 pairs finish a turn within 4096 positions.');
-    assert.match(await caption(page), /^From 2π = 6\.283 to 2π · 10 000510\/512 = 60 611 positions, each 1\.0366 times the one before\./);
+    assert.match(await caption(page), /^From 2π = 6\.283 to 2π⋅10 000\^510\/512 = 60 611 positions, each 1\.0366 times the one before\./);
     assert.equal(await page.locator('.spectrum .dense').count(), 1, 'a band, where marks would make a pattern of their own');
     await setState(page, { exponent: 'endpoints', dimension: 64 });
     const ratio = 10000 ** (1 / 31);
-    assert.ok((await caption(page)).startsWith(`From 2π = 6.283 to 2π · 10 000 = 62 832 positions, each ${ratio.toFixed(3)} times the one before. 1`), await caption(page));
+    assert.ok((await caption(page)).startsWith(`From 2π = 6.283 to 2π⋅10 000 = 62 832 positions, each ${ratio.toFixed(3)} times the one before. 1`), await caption(page));
     await setState(page, { exponent: 'paper', dimension: 7 });
-    assert.match(await caption(page), /2π · 10 0006\/7 = 16 856 positions/);
+    assert.match(await caption(page), /2π⋅10 000\^6\/7 = 16 856 positions/);
     assert.equal(Math.round(wavelength(3, { d: 7 })), 16856);
     await close();
   });
@@ -103,7 +103,7 @@ describe('the spectrum', () => {
     await setState(page, { figures: 'spectrum heatmap' });
     await page.mouse.move(box.x + at(wavelength(5)), box.y + 90);
     await settled(page);
-    assert.match(await textOf(page, '.heatmap .formula'), /^PE\(12, 10\)/);
+    assert.match(await formulaOf(page, '.heatmap .formula'), /^PE\(12,10\)/);
     await close();
   });
 
@@ -153,9 +153,9 @@ describe('the spectrum', () => {
     await page.locator('.spectrum .pairs').focus();
     await page.keyboard.press('End');
     assert.equal((await stateOf(page)).pair, 31, 'the last sine is no pair');
-    assert.match(await caption(page), /to 2π · \(10³⁰⁰\)64\/65 = /);
+    assert.match(await caption(page), /to 2π⋅\(10³⁰⁰\)\^64\/65 = /);
     await setState(page, { base: 1e300, exponent: 'endpoints' });
-    assert.match(await caption(page), /to 2π · 10³⁰⁰ = 6\.283 × 10³⁰⁰ positions, each 2\.371 × 10⁹ times/);
+    assert.match(await caption(page), /to 2π⋅10³⁰⁰ = 6\.283 × 10³⁰⁰ positions, each 2\.371 × 10⁹ times/);
     await setState(page, { base: 1 + 2 ** -52 });
     assert.match(await caption(page), /each 1 \+ \d|each 1 times/);
     await setState(page, { dimension: 65536, base: 10000, exponent: 'paper' });

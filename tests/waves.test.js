@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
+import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from './browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -120,7 +120,7 @@ describe('the waves', () => {
     await settled(page);
     const [sine, cosine] = [Math.sin(70 * frequency(17)), Math.cos(70 * frequency(17))].map((value) => value.toFixed(4));
     assert.equal(await textOf(page, '#waves-read'), `Position 70 in pair 17: sine ${sine}, cosine ${cosine}.`);
-    assert.match(await textOf(page, '.heatmap .formula'), /^PE\(70, 34\) = sin/);
+    assert.match(await formulaOf(page, '.heatmap .formula'), /^PE\(70,34\)=sin/);
     assert.equal(await page.locator('.waves .cursor').count(), 1);
     await page.mouse.down();
     await page.mouse.up();

@@ -2,10 +2,13 @@
 
 import { html } from 'lit';
 import { meaningOf } from './columns.js';
+import { math } from './math.js';
 import { cellsOf } from './view.js';
 
 /** Beyond this many radians an angle in double precision shows its rounding; then it is read from its phase, in degrees. */
 const LARGE_ANGLE = 1000;
+/** A position and a base of together more characters than this have no room on one line of 250 pixels. */
+const LONG = 14;
 
 /**
  * @param {import('./element.js').PositionEncoding} host
@@ -21,13 +24,17 @@ export function describeCell(host, position, column) {
   const wavelength = numbers.significant(host.ask('wavelengths')[pair] ?? 0, 3);
   const radians = position * (host.ask('frequencies')[pair] ?? 0);
   const degrees = 360 * (host.ask('phases', position)[pair] ?? 0);
-  const angle = Math.abs(radians) <= LARGE_ANGLE ? numbers.apparent(radians, 4) : html`${numbers.angle(degrees)} past whole turns`;
   const at = numbers.exact(position);
   const name = wave === 'sine' ? 'sin' : 'cos';
-  const power = exponent === 'paper' ? `${2 * pair}/${dimension}` : pairs > 1 ? `${pair}/${pairs - 1}` : '0';
+  const root = raisable(numbers, base);
+  const [over, under] = exponent === 'paper' ? [2 * pair, dimension] : [pair, pairs - 1];
   const result = numbers.apparent(value, 4);
+  // A formula never breaks by itself: one that is too long for a narrow place is made in two.
+  const filledIn = at.length + root.length <= LONG && under > 0 ? math`= \operatorname{${name}}(${at}\mathbin{/}${root}^{${over}/${under}})`
+    : html`<small>${math`= \operatorname{${name}}(${at}`}${under > 0 ? math`/${root}^{${over}/${under}})` : math`/${root}^0)`}</small>`;
   return {
-    formula: html`<b>PE(${at}, ${column})</b> = ${name}(${at} / ${raisable(numbers, base)}<sup>${power}</sup>) = ${name}(${angle}) = <b>${result}</b>`,
+    formula: html`<b>${math`\mathrm{PE}(${at}, ${column})`}</b>${filledIn}${
+      Math.abs(radians) <= LARGE_ANGLE ? math`= \operatorname{${name}}(${numbers.apparent(radians, 4)})` : math`= \operatorname{${name}}(${numbers.angle(degrees)}\text{ past whole turns})`}<b>${math`= ${result}`}</b>`,
     words: `Position ${at}, column ${column}: the ${wave} of pair ${pair}, one turn in ${wavelength} positions.`,
     spoken: `Position ${at}, column ${column}, ${wave} of pair ${pair}: ${result}.`,
   };
@@ -59,10 +66,13 @@ export function describePixel(host, { rows, columns }) {
 export function generalFormula(host) {
   const { state: { dimension, layout, order, exponent, base }, numbers } = host;
   const pairs = Math.ceil(dimension / 2);
-  const columns = layout === 'interleaved' ? ['2i', '2i + 1'] : ['i', `${pairs} + i`];
+  const [one, other] = layout === 'interleaved' ? [math`\mathrm{PE}(p, 2i)`, math`\mathrm{PE}(p, 2i + 1)`] : [math`\mathrm{PE}(p, i)`, math`\mathrm{PE}(p, ${pairs} + i)`];
   const [first, second] = order === 'sin-cos' ? ['sin', 'cos'] : ['cos', 'sin'];
-  const angle = html`(p / ${raisable(numbers, base)}<sup>${exponent === 'paper' ? '2i/d' : 'i/(pairs − 1)'}</sup>)`;
-  return html`<span>PE(p, ${columns[0]}) = ${first}${angle}</span>${dimension === 1 ? '' : html`, <span>PE(p, ${columns[1]}) = ${second}${angle}</span>`}`;
+  const written = raisable(numbers, base);
+  const root = written.length > LONG ? 'base' : written;
+  /** @param {string | undefined} name */
+  const wave = (name = '') => (exponent === 'paper' ? math`= \operatorname{${name}}(p\mathbin{/}${root}^{2i/d})` : math`= \operatorname{${name}}(p\mathbin{/}${root}^{i/(\text{pairs} - 1)})`);
+  return html`${one}${wave(first)}${dimension === 1 ? '' : html`, ${other}${wave(second)}`}`;
 }
 
 /** A number with a power of its own in it takes another one only in brackets. @param {import('./numbers.js').Numbers} numbers @param {number} base */

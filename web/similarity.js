@@ -4,6 +4,7 @@
 import { css, html, nothing, svg } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { Distances } from './distances.js';
+import { math } from './math.js';
 import { numberControl } from './number-control.js';
 import { span } from './placing.js';
 import { axisBelow, axisLeft, linear, logarithmic, mark, powerTicks, roundTicks } from './plot.js';
@@ -276,7 +277,7 @@ export class Similarity {
     const from = Math.min(this.#beyond, last);
     const found = this.#distances.largest(from);
     return html`<p class="caption numbers"><strong>${dimension % 2 === 1 ? html`Similarity of <span class="p">${numbers.short(position)}</span> and <span class="k">${sum}</span>`
-        : html`PE(<span class="p">${numbers.short(position)}</span>) · PE(<span class="k">${sum}</span>) ${pairs > 1 ? `/ ${numbers.exact(pairs)}` : ''}`} = <span class="tabular">${numbers.apparent(value, 4)}</span></strong>,
+        : html`${math`\mathrm{PE}(\class{p}{${numbers.short(position)}})`}${pairs > 1 ? math`\cdot \mathrm{PE}(\class{k}{${sum}})\mathbin{/}${numbers.exact(pairs)}` : math`\cdot \mathrm{PE}(\class{k}{${sum}})`}`}${math`= ${numbers.apparent(value, 4)}`}</strong>,
         as for any two positions ${numbers.short(away)} apart: the mean cosine of the angles that k turns the
         ${pairs === 1 ? 'pair' : `${numbers.exact(pairs)} pairs`} by. Move <span class="p">● p</span>: curve and colours stay, for they depend on k alone.</p>
       ${dimension % 2 === 1 ? html`<p class="caption">Dimension ${dimension} is odd: its last sine is counted as if its cosine stood beside it.

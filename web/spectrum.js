@@ -2,6 +2,7 @@
 // how dense they lie, and which of them come round within the length.
 
 import { css, html, nothing, svg } from 'lit';
+import { math } from './math.js';
 import { numberControl } from './number-control.js';
 import { axisBelow, logarithmic, powerTicks } from './plot.js';
 import { Room } from './room.js';
@@ -139,13 +140,12 @@ export class Spectrum {
     if (count === 1) return html`Its wavelength is 2π = ${number(first)} positions. With no other pair there is no ratio, and the base changes nothing.`;
     const paper = exponent === 'paper';
     const written = numbers.exact(base);
-    const limit = `2π · ${written}`;
     // A base that is written as a power itself is raised as a whole.
-    const raised = `2π · ${paper && base >= 1e16 ? `(${written})` : written}`;
-    const power = paper ? html`<sup>${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}</sup>` : nothing;
-    return html`From <span>2π = ${number(first)}</span> to <span>${raised}${power} = ${number(last)}</span> positions, each
+    const raised = base >= 1e16 ? `(${written})` : written;
+    return html`From <span>${math`2\pi`} = ${number(first)}</span> to <span>${
+      paper ? math`2\pi \cdot ${raised}^{${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}}` : math`2\pi \cdot ${written}`} = ${number(last)}</span> positions, each
       <b class="tabular">${ratio(numbers, second, first)}</b> times the one before.
-      ${paper ? html`(<span>${limit} = ${numbers.wavelength(first * base)}</span> is only the limit for wide d.)` : nothing}
+      ${paper ? html`(<span>${math`2\pi \cdot ${written} = ${numbers.wavelength(first * base)}`}</span> is only the limit for wide d.)` : nothing}
       ${this.#lesson()} A smaller base crowds them, a larger one leaves gaps.
       ${this.#room.width > 0 && this.#dense(this.#scale) ? 'They lie closer here than marks can: the band is all of them.' : nothing}`;
   }

@@ -31,6 +31,9 @@ export const commonStyles = css`
   .k { color: var(--k); }
   .tabular { font-variant-numeric: tabular-nums; }
   sup, sub { font-size: 0.72em; line-height: 0; }
+  /* A formula in the page's own font, its letters as they stand in the text around it; not every font has the slanted ones of MathML. */
+  math { font: inherit; }
+  mi { text-transform: none; }
   svg { display: block; overflow: visible; }
   svg text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
   .axis path { fill: none; stroke: var(--line); }
