@@ -399,7 +399,7 @@ describe('the element', () => {
       const names = ['whiteSpace', 'textIndent', 'textTransform', 'letterSpacing', 'wordSpacing', 'fontStyle', 'fontWeight', 'textAlign', 'fontVariant', 'direction'];
       return {
         apart: Math.hypot(canvas.left - svg.left, canvas.top - svg.top),
-        styles: ['h2', '.caption', '.plot text', '.formula', '.equation b'].map((part) => names.map((name) => getComputedStyle(shadowRoot.querySelector(part))[name])),
+        styles: ['h2', '.caption', '.plot text', '.formula', '.equation mn'].map((part) => names.map((name) => getComputedStyle(shadowRoot.querySelector(part))[name])),
       };
     });
     const plain = await looks();

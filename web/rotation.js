@@ -6,7 +6,8 @@ import { TwoHands } from './two-hands.js';
 import { pairTable } from './pair-table.js';
 import { rowBars, rowBarStyles } from './row-bars.js';
 import { columnOf } from './columns.js';
-import { brackets, equation, equationStyles, sign } from './equation.js';
+import { equation, equationStyles, matrix, sign, vector } from './equation.js';
+import { math } from './math.js';
 import { numberControl } from './number-control.js';
 import { Parts } from './parts.js';
 import { completePairs } from './state.js';
@@ -117,15 +118,15 @@ export class Rotation {
     const pairs = completePairs(state);
     const [from, to] = [host.row(position), host.ask('shifted', position, offset)].map((row) => (
       { sin: row[columnOf(state, pair, 'sine')] ?? 0, cos: row[columnOf(state, pair, 'cosine')] ?? 0 }));
-    const matrix = [...host.ask('rotation', offset).subarray(4 * pair, 4 * pair + 4)];
+    const entries = [...host.ask('rotation', offset).subarray(4 * pair, 4 * pair + 4)];
     const [p, k] = [position, offset].map((value) => numbers.short(value));
     const sum = sumOf(numbers, state).name;
     const difference = host.ask('rotationDifference', position, offset);
     const { whole, degrees } = this.#turn();
     return html`
       ${this.#hands.render(/** @type {any} */ (from), /** @type {any} */ (to), { whole, degrees })}
-      ${this.#equation(/** @type {any} */ (from), /** @type {any} */ (to), matrix, { p, k, sum })}
-      <p class="caption proof"><strong>PE(${sum}) = R<sub>${k}</sub> · PE(${p})</strong> in
+      ${this.#equation(/** @type {any} */ (from), /** @type {any} */ (to), entries, { p, k, sum })}
+      <p class="caption proof"><strong>${math`\operatorname{PE}(${sum}) = \text{R}_{${k ?? ''}} \cdot \operatorname{PE}(${p ?? ''})`}</strong> in
         ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
         <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>, with both sides in <span>64-bit</span> numbers.</p>
       <p class="caption lesson">A pair is one hand of a clock, which R<sub>${k}</sub> turns. Move <span class="p">● p</span>, by number or by
@@ -152,15 +153,15 @@ export class Rotation {
   /**
    * @param {{sin: number, cos: number}} from
    * @param {{sin: number, cos: number}} to
-   * @param {number[]} matrix
+   * @param {number[]} entries
    * @param {{p: string | undefined, k: string | undefined, sum: string}} names
    */
-  #equation(from, to, matrix, { p, k, sum }) {
+  #equation(from, to, entries, { p, k, sum }) {
     const { numbers } = this.#host;
-    const [a, b, c, d, sinP, cosP, sinK, cosK] = /** @type {any} */ ([...matrix, from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4)));
+    const [a, b, c, d, sinP, cosP, sinK, cosK] = /** @type {any} */ ([...entries, from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4)));
     return equation([
       html`<span class="heads"><i>sin</i><i>cos</i></span>`,
-      brackets(1, [sinK, cosK], `PE(${sum})`, 'k'), sign('='), brackets(2, [a, b, c, d], html`R<sub>${k}</sub>`), brackets(1, [sinP, cosP], `PE(${p})`, 'p'),
+      vector(sinK, cosK, `PE(${sum})`, 'k'), sign('='), matrix([a, b, c, d], html`R<sub>${k}</sub>`), vector(sinP, cosP, `PE(${p})`, 'p'),
     ], `PE of ${sum}, sine ${sinK} and cosine ${cosK}, equals R of ${k}, rows ${a} ${b} and ${c} ${d}, times PE of ${p}, sine ${sinP} and cosine ${cosP}`);
   }
 

@@ -3,6 +3,7 @@
 
 import { css, html, nothing, svg } from 'lit';
 import { equation, scalar, sign } from './equation.js';
+import { math } from './math.js';
 import { mark } from './plot.js';
 import { Room } from './room.js';
 import { columnOf } from './columns.js';
@@ -59,10 +60,10 @@ export class SinesAlone {
       <div class="alone" .style=${`height: ${HEIGHT}px`}>${this.#picture(here, there, guess, factor, sine)}</div>
       ${equation([
         scalar(a, `sin at ${sum}`, 'k'), sign('='), scalar(b, 'the factor'), sign('·'), scalar(c, `sin at ${numbers.short(position)}`, 'p'),
-        sign('+'), scalar(d, 'what it misses'),
+        sign('+'), scalar(d, 'the miss'),
       ], `The sine at ${sum}, ${a}, is the factor ${b} times the sine at ${numbers.short(position)}, ${c}, plus what that misses, ${d}`, 'flat')}
-      <p class="caption proof">sin(α + β) = <strong>cos β · sin α</strong> + sin β · cos α, with β the angle that k turns ${completePairs(state) > 0 ? `pair ${pair}` : 'it'} by. The first
-        part is a factor times the sine. The second needs the cosine of p: without it up to <strong class="tabular nowrap">|sin β| = ${most}</strong> is wanting.</p>
+      <p class="caption proof">${math`\sin(α + β) = `} <strong>${math`\cos β \cdot \sin α`}</strong> ${math`{} + \sin β \cdot \cos α`}, with β the angle that k turns ${completePairs(state) > 0 ? `pair ${pair}` : 'it'} by. The first
+        part is a factor times the sine. The second needs the cosine of p: without it up to <strong class="tabular nowrap">${math`|\sin β| = ${most}`}</strong> is wanting.</p>
       <p class="caption lesson">${count > 1 ? html`The other sines are no help: the best linear map of all ${numbers.exact(count)} sines, over all positions,
         is a factor for each. It` : 'Over all positions the best factor'} misses by <b class="tabular">${numbers.significant(error, 3)}</b> (root mean square; the sines
         themselves have 0.707). ${completePairs(state) > 0 ? 'With the cosines a rotation misses nothing.' : nothing}</p>

@@ -1,7 +1,7 @@
 // Two steps are one: turning by a and then by b is turning by a + b, in every pair.
 
 import { html, nothing } from 'lit';
-import { brackets, equation, sign } from './equation.js';
+import { equation, matrix, sign } from './equation.js';
 import { numberControl } from './number-control.js';
 import { completePairs } from './state.js';
 
@@ -58,7 +58,7 @@ export class TwoSteps {
     const [one, two, both] = [first, second, whole].map((matrices) => Array.from(matrices.subarray(4 * pair, 4 * pair + 4), (value) => numbers.fixed(value, 4)));
     const angle = (/** @type {number} */ step) => numbers.angle(360 * (host.ask('phases', step)[pair] ?? 0));
     return html`${equation([
-        brackets(2, one ?? [], html`R<sub>${a}</sub>`), brackets(2, two ?? [], html`R<sub>${b}</sub>`), sign('='), brackets(2, both ?? [], html`R<sub>${k}</sub>`, 'k'),
+        matrix(one ?? [], html`R<sub>${a}</sub>`), matrix(two ?? [], html`R<sub>${b}</sub>`), sign('='), matrix(both ?? [], html`R<sub>${k}</sub>`, 'k'),
       ], `R of ${a} times R of ${b} equals R of ${k}; their first rows are ${[one, two, both].map((entries) => entries?.slice(0, 2).join(' ')).join(', ')}`)}
       <p class="caption">In pair ${pair} a = ${a} turns by <b class="tabular">${angle(part)}</b> and b = ${b} by <b class="tabular">${angle(offset - part)}</b>, past whole turns; both together by
         <b class="tabular">${angle(offset)}</b>, as <span class="k">k = ${k}</span> does at once. The same in ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
