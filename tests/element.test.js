@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pictured, plainValue, serveForeign, settled, startBrowser, overhear } from './browser.js';
+import { formulaOf, pictured, plainValue, serveForeign, settled, startBrowser, overhear } from './browser.js';
 
 const SCRIPT = '<link rel="icon" href="data:,"><script type="module" src="/vendor/posenc/posenc.js"></script>';
 const browser = await startBrowser();
@@ -189,7 +189,7 @@ describe('the element', () => {
     const after = await look(page);
     assert.deepEqual(after.picture, before.picture);
     assert.equal(after.state.position, 31);
-    assert.match(await page.locator('.proof').innerText(), /PE\(36\)/);
+    assert.match(await formulaOf(page, '.proof'), /PE\(36\)/);
 
     await page.evaluate(() => { globalThis.made.hidden = true; globalThis.made.dimension = 8; });
     await settled(page);

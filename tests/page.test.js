@@ -20,7 +20,7 @@ async function rotation(page) {
     matrix: (await text('.equation .matrix')).split(/\s+/),
     from: (await text('.vector.p')).split(/\s+/),
     to: (await text('.vector.k')).split(/\s+/),
-    proof: await text('.proof'),
+    proof: await formulaOf(page, '.proof'),
   };
 }
 
@@ -144,7 +144,7 @@ describe('the page', () => {
     assert.deepEqual(after.to, [6, 7].map((column) => written(plainValue({ position: 82, column }))));
     assert.notDeepEqual(after.from, before.from);
     assert.notDeepEqual(after.to, before.to);
-    assert.match(after.proof, /PE\(82\) = R\s?5\s? · PE\(77\) in all 32 pairs: largest difference (0|\d\.\d\s×\s10⁻¹[⁶⁷]), with both sides in 64-bit numbers/u);
+    assert.match(after.proof, /PE\(82\)=R5⋅PE\(77\) in all 32 pairs: largest difference (0|\d\.\d\s×\s10⁻¹[⁶⁷]), with both sides in 64-bit numbers/u);
     await type(page, 'offset k', '-3');
     const back = await rotation(page);
     assert.match(back.heading, /^Three back, pair 3 turns back by 72\.5°/);
@@ -167,7 +167,7 @@ describe('the page', () => {
 
   it('lists every pair on demand, also where there are thousands', async () => {
     const { page, close } = await open();
-    await page.locator('.values summary').click();
+    await page.locator('.rotation .values summary').last().click();
     const rows = page.locator('.rotation tbody tr');
     assert.equal(await rows.count(), 32);
     const turned = ((5 / 10000 ** (62 / 64)) * 180) / Math.PI;
@@ -219,7 +219,8 @@ describe('the page', () => {
     await tabTo('pair');
     await page.keyboard.press('ArrowUp');
     assert.match((await rotation(page)).heading, /pair 1 turns/);
-    await tabTo('summary');
+    // All of R, two steps, and then the table.
+    for (let summary = 0; summary < 3; summary += 1) await tabTo('summary');
     await page.keyboard.press('Enter');
     await page.locator('.rotation tbody tr').first().waitFor();
     assert.equal(await page.locator('.rotation tbody tr').count(), 32);
@@ -241,7 +242,7 @@ describe('the page', () => {
     assert.match((await rotation(page)).heading, /^53 back, pair 5 turns/, 'a drag goes on for as long as the finger does');
     const other = await page.locator('.handle.p').boundingBox();
     await finger([other.x + 20, other.y + other.height / 2], Array.from({ length: 12 }, (_, step) => [other.x + 20, canvas.y + (96.5 - 6 * step) * row]));
-    assert.match((await rotation(page)).proof, /· PE\(30\)/);
+    assert.match((await rotation(page)).proof, /⋅PE\(30\)/);
     assert.equal(await page.evaluate(() => scrollY), 0, 'dragging a handle does not scroll');
 
     await page.getByRole('button', { name: 'offset k: more' }).tap();
@@ -267,7 +268,7 @@ describe('the page', () => {
     await finger(hand(17), Array.from({ length: 24 }, (_, at) => hand(17 + (at + 1) / 4)));
     assert.match((await rotation(page)).heading, /^Eleven further/);
     await finger(hand(12), Array.from({ length: 24 }, (_, at) => hand(12 - (at + 1) / 4)));
-    assert.match((await rotation(page)).proof, /PE\(17\) = R\s?11\s? · PE\(6\)/);
+    assert.match((await rotation(page)).proof, /PE\(17\)=R11⋅PE\(6\)/);
     assert.equal(await page.evaluate(() => scrollY), scrolled);
     await close();
   });
@@ -316,7 +317,7 @@ describe('the page', () => {
     await page.mouse.down();
     await page.mouse.move(...hand(10));
     await page.mouse.up();
-    assert.match((await rotation(page)).proof, /PE\(18\) = R\s?8\s? · PE\(10\)/);
+    assert.match((await rotation(page)).proof, /PE\(18\)=R8⋅PE\(10\)/);
     await close();
   });
 
@@ -324,7 +325,7 @@ describe('the page', () => {
     it(`has nothing for axe to complain of in ${colorScheme}, and follows the page’s theme`, async () => {
       const { page, close } = await open({ colorScheme });
       assert.equal(await page.locator('.root').getAttribute('class').then((name) => name?.split(' ')[1]), colorScheme);
-      await page.locator('.values summary').click();
+      await page.locator('.rotation .values summary').last().click();
       await page.evaluate(() => document.querySelector('position-encoding').setAttribute('dimension', 'x'));
       await settled(page);
       assert.deepEqual(await axe(page), []);
@@ -372,7 +373,7 @@ describe('the page', () => {
       for (const [at, value] of [a * sin + b * cos, c * sin + d * cos].entries()) {
         assert.ok(Math.abs(value - number(to[at])) < 3e-4, `${JSON.stringify(state)}: ${value} and ${to[at]}`);
       }
-      assert.match(proof, /^PE\(p \+ k\) = R/, 'no number is passed off as the sum');
+      assert.match(proof, /^PE\(p \+ k\)=R/, 'no number is passed off as the sum');
       assert.equal(/\d/.test(await page.locator('.rows .k').first().innerText()), false);
       assert.match(await page.locator('.hand.k text').textContent(), /^p \+ k ≈ /);
     }
@@ -381,7 +382,7 @@ describe('the page', () => {
 
   it('writes no turn as 0.00° that is one, and tells huge positions apart', async () => {
     const { page, close } = await open();
-    await page.locator('.values summary').click();
+    await page.locator('.rotation .values summary').last().click();
     await page.evaluate(() => { document.querySelector('position-encoding').state = { offset: 1e-3, pair: 31 }; });
     const angle = ((1e-3 / 10000 ** (62 / 64)) * 180) / Math.PI;
     const [mantissa, power] = angle.toExponential(2).split('e-');
@@ -528,7 +529,7 @@ describe('the page', () => {
   it('needs no horizontal scrolling at 320 px, whatever is open or shown', async () => {
     const { page, close } = await open({ viewport: { width: 320, height: 640 } });
     await page.locator('.fold').click();
-    await page.locator('.values summary').click();
+    await page.locator('.rotation .values summary').last().click();
     const states = [{}, { dimension: 7 }, { dimension: 512, length: 4096 }, { start: 9007199254740000, position: 9007199254740100, offset: -1234567.5 }, { dimension: 1 }];
     for (const state of states) {
       await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
