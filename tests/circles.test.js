@@ -153,6 +153,30 @@ describe('the clocks', () => {
     await close();
   });
 
+  it('has its cosines hidden as a part of the state, by attribute and undone', async () => {
+    const { page, heard, close } = await open();
+    const hidden = () => page.getByRole('checkbox', { name: 'hide the cosines' }).isChecked();
+    await page.getByRole('checkbox', { name: 'hide the cosines' }).check();
+    assert.equal((await stateOf(page)).cosines, 'off');
+    await page.getByRole('button', { name: 'undo', exact: true }).click();
+    await settled(page);
+    assert.deepEqual([(await stateOf(page)).cosines, await hidden()], ['on', false]);
+    assert.notEqual((await hands(page))[0].p[0], 0);
+    await page.getByRole('button', { name: 'redo', exact: true }).click();
+    await settled(page);
+    assert.equal(await hidden(), true);
+    await page.getByRole('button', { name: 'as the author set it', exact: true }).click();
+    await settled(page);
+    assert.equal(await hidden(), false);
+    await page.evaluate(() => document.querySelector('position-encoding').setAttribute('cosines', 'off'));
+    await settled(page);
+    assert.equal(await hidden(), true);
+    assert.match(await textOf(page, '.circles h2'), /^Without its cosine a hand is a height alone/);
+    for (const { p, k } of await hands(page)) assert.deepEqual([p[0], k[0]], [0, 0]);
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
   it('says what is so in small, odd and far encodings', async () => {
     const { page, heard, close } = await open({ state: { dimension: 2, offset: 44, position: 0, pair: 0 } });
     assert.equal(await textOf(page, '.circles h2'), 'The pair is the hand of a clock: it comes round in 6.28 positions.');

@@ -117,6 +117,42 @@ describe('similarity', () => {
     await close();
   });
 
+  it('has its kind of axis and where it seeks as a part of the state, by attribute and undone', async () => {
+    const { page, heard, close } = await open({ state: { dimension: 512 } });
+    await complete(page);
+    const logarithmic = page.getByRole('checkbox', { name: /logarithmic/ });
+    const field = page.getByRole('textbox', { name: 'Most alike from distance' });
+    await logarithmic.check();
+    await field.fill('5000');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    const shown = async () => { const { distances, beyond } = await stateOf(page); return [distances, beyond, await logarithmic.isChecked(), (await field.inputValue()).replace(/\D/g, '')]; };
+    assert.deepEqual(await shown(), ['logarithmic', 5000, true, '5000']);
+    await field.fill('far');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.lookalike [role=alert]').count(), 1);
+    const undo = page.getByRole('button', { name: 'undo', exact: true });
+    await undo.click();
+    await settled(page);
+    assert.deepEqual(await shown(), ['logarithmic', 1000, true, '1000']);
+    assert.equal(await page.locator('.lookalike [role=alert]').count(), 0);
+    await undo.click();
+    await settled(page);
+    assert.deepEqual(await shown(), ['linear', 1000, false, '1000']);
+    await page.evaluate(() => {
+      const element = document.querySelector('position-encoding');
+      element.setAttribute('distances', 'logarithmic');
+      element.setAttribute('beyond', '3000000');
+    });
+    await settled(page);
+    assert.deepEqual(await shown(), ['logarithmic', 3000000, true, '1000000'], 'beyond the last distance that one is read, and the state stays');
+    await field.focus();
+    await page.keyboard.press('Enter');
+    assert.equal((await stateOf(page)).beyond, 3000000);
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
   it('chooses k on the curve, by keyboard, mouse and finger', async () => {
     const { page, close } = await open({ hasTouch: true });
     const k = async () => (await stateOf(page)).offset;

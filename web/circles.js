@@ -2,6 +2,7 @@
 // what is left of a hand without its cosine.
 
 import { css, html, nothing, render, svg } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { Room } from './room.js';
 import { columnOf, meaningOf } from './columns.js';
 import { numberControl } from './number-control.js';
@@ -29,7 +30,6 @@ export class Circles {
   #host;
   #room;
   #table;
-  #hidden = false;
   #speed = 1;
   /**
    * Where the hands are drawn: what the state says, or on the way there, or ahead of it. Playing moves this and leaves the
@@ -45,14 +45,18 @@ export class Circles {
   #playing = false;
   #frame = 0;
   #last = 0;
-  /** Whether the cosines were hidden when it was last drawn. */
-  #wasHidden = false;
+  /** Whether the cosines were hidden when it was last drawn. @type {boolean | undefined} */
+  #wasHidden;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#room = new Room(host);
     this.#table = new ValueTable(host, 'circles-table');
+  }
+
+  get #hidden() {
+    return this.#host.state.cosines === 'off';
   }
 
   reserved() {
@@ -97,6 +101,7 @@ export class Circles {
     this.#stop();
     this.#at = undefined;
     this.#told = undefined;
+    this.#wasHidden = undefined;
     this.#room.left();
   }
 
@@ -211,9 +216,8 @@ export class Circles {
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'circles-position' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'circles-offset' })}
         ${numberControl(host, 'pair', { id: 'circles-pair' })}
-        <label class="check"><input type="checkbox" .checked=${this.#hidden} @change=${(/** @type {Event} */ { currentTarget }) => {
-          this.#hidden = /** @type {HTMLInputElement} */ (currentTarget).checked;
-          this.#host.requestUpdate();
+        <label class="check"><input type="checkbox" .checked=${live(this.#hidden)} @change=${(/** @type {Event} */ { currentTarget }) => {
+          host.change({ cosines: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'off' : 'on' });
         }}>hide the cosines</label>
       </div>`;
   }
@@ -291,7 +295,7 @@ export class Circles {
   #paint() {
     const place = /** @type {HTMLElement | null} */ (this.#host.renderRoot.querySelector('section.circles .clocks'));
     if (place) render(this.#at && completePairs(this.#host.state) > 0 ? this.#clocks(this.#at) : nothing, place);
-    if (place && this.#hidden !== this.#wasHidden) this.#fold(place);
+    if (place && this.#wasHidden !== undefined && this.#wasHidden !== this.#hidden) this.#fold(place);
     this.#wasHidden = this.#hidden;
   }
 

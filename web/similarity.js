@@ -32,10 +32,8 @@ export class Similarity {
   #room;
   #table;
   #distances;
-  #logarithmic = false;
-  /** The look-alike is sought from this distance on. */
-  #beyond = 1000;
-  #refused = '';
+  /** Why a distance was not taken, and which one stayed. */
+  #refused = { why: '', kept: 0 };
   /** The latest curve, and what it was drawn for. @type {Traced} */
   #path = { key: '', points: [], d: '', least: 0, band: false };
   /** The latest square, and what it was painted for. */
@@ -48,6 +46,15 @@ export class Similarity {
     this.#room = new Room(host);
     this.#table = new ValueTable(host, 'similarity-table');
     this.#distances = new Distances(host);
+  }
+
+  get #logarithmic() {
+    return this.#host.state.distances === 'logarithmic';
+  }
+
+  /** The look-alike is sought from this distance on: none is known beyond the last. */
+  get #beyond() {
+    return Math.min(this.#host.state.beyond, this.#distances.last);
   }
 
   reserved() {
@@ -72,8 +79,7 @@ export class Similarity {
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'similarity-position' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'similarity-offset' })}
         <label class="check"><input type="checkbox" .checked=${live(this.#logarithmic)} @change=${(/** @type {Event} */ { currentTarget }) => {
-          this.#logarithmic = /** @type {HTMLInputElement} */ (currentTarget).checked;
-          host.requestUpdate();
+          host.change({ distances: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'logarithmic' : 'linear' });
         }}>logarithmic distances, up to ${host.numbers.exact(this.#distances.last)}</label>
       </div>
       ${this.#caption()}
@@ -273,8 +279,7 @@ export class Similarity {
     const sum = sumOf(numbers, state).name;
     const away = Math.abs(offset);
     const outside = [position, position + offset].some((at) => at < start || at > start + length - 1);
-    const from = Math.min(this.#beyond, last);
-    const found = this.#distances.largest(from);
+    const found = this.#distances.largest(this.#beyond);
     return html`<p class="caption numbers"><strong>${dimension % 2 === 1 ? html`Similarity of <span class="p">${numbers.short(position)}</span> and <span class="k">${sum}</span>`
         : html`PE(<span class="p">${numbers.short(position)}</span>) · PE(<span class="k">${sum}</span>) ${pairs > 1 ? `/ ${numbers.exact(pairs)}` : ''}`} = <span class="tabular">${numbers.apparent(value, 4)}</span></strong>,
         as for any two positions ${numbers.short(away)} apart: the mean cosine of the angles that k turns the
@@ -292,7 +297,7 @@ export class Similarity {
         <span id="similarity-found" role="status">${found === undefined ? html`none is known yet.`
           : html`distance <b class="tabular">${numbers.exact(found)}</b>, similarity <b class="tabular">${numbers.apparent(this.#distances.values[found] ?? 0, 4)}</b>`}</span>
         ${found === undefined ? nothing : html`<button type="button" class="words" @click=${() => this.#go(found)}>take it as k</button>`}
-        ${this.#refused ? html`<span role="alert">${this.#refused}</span>` : nothing}</div>
+        ${this.#refused.why && this.#refused.kept === state.beyond ? html`<span role="alert">${this.#refused.why}</span>` : nothing}</div>
       ${this.#values()}`;
   }
 
@@ -317,12 +322,13 @@ export class Similarity {
   /** @param {Event} event */
   #sought = ({ currentTarget }) => {
     const input = /** @type {HTMLInputElement} */ (currentTarget);
-    const { numbers } = this.#host;
+    const { numbers, state } = this.#host;
     const { last } = this.#distances;
     const distance = numbers.parse(input.value);
     const good = Number.isInteger(distance) && distance >= 1 && distance <= last;
-    this.#refused = good ? '' : `The distance must be a whole number from 1 to ${numbers.exact(last)}.`;
-    if (good) this.#beyond = distance;
+    this.#refused = { why: good ? '' : `The distance must be a whole number from 1 to ${numbers.exact(last)}.`, kept: state.beyond };
+    // The field may show the last distance where the state has one beyond it: that is no wish to change it.
+    if (good && distance !== this.#beyond) this.#host.change({ beyond: distance });
     input.value = numbers.exact(this.#beyond);
     this.#host.requestUpdate();
   };
