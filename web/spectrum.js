@@ -2,6 +2,7 @@
 // how dense they lie, and which of them come round within the length.
 
 import { css, html, nothing, svg } from 'lit';
+import { Gliding } from './motion.js';
 import { numberControl } from './number-control.js';
 import { axisBelow, logarithmic, powerTicks } from './plot.js';
 import { Room } from './room.js';
@@ -36,6 +37,8 @@ export class Spectrum {
   #room;
   #table;
   #dragging = false;
+  #gliding = new Gliding();
+  #naming = new Gliding();
   /** The latest marks of the pairs, and what they were drawn for. */
   #known = { key: '', within: '', beyond: '' };
 
@@ -72,7 +75,13 @@ export class Spectrum {
     this.#room.watch(this.#host.renderRoot.querySelector('.spectrum-picture'));
   }
 
+  /** Their distances on a logarithmic axis all change by one factor: whatever the base, all marks move as one. */
   drawn() {
+    const { renderRoot, pointed } = this.#host;
+    const key = JSON.stringify([this.#wavelengths.length, this.#room.width]);
+    this.#gliding.follow(renderRoot.querySelectorAll('.spectrum :is(.marks, .chosen, .end, .length, .grip-length)'), key);
+    // A name that follows the pointer is not to be late.
+    this.#naming.follow(renderRoot.querySelectorAll('.spectrum .name'), `${key} ${pointed?.pair}`);
     return this.#room.width > 0;
   }
 
@@ -209,10 +218,10 @@ export class Spectrum {
     const name = `pair ${shown}: ${numbers.wavelength(this.#wavelengths[shown] ?? 1)}`;
     const at = (/** @type {number} */ pair) => scale.at(this.#wavelengths[pair] ?? 1);
     return svg`<svg width="100%" height=${HEIGHT} aria-hidden="true">
-      <path class="length" d="M${scale.low} ${TOP - 6}H${length}V${AXIS}H${scale.low}Z"></path>
-      <g class=${this.#dense(scale) ? 'marks dense' : 'marks'}><path class="within" d=${within}></path><path class="beyond" d=${beyond}></path></g>
-      <path class="end" d="M${length} 22V${AXIS}"></path>
-      <path class="chosen" d="M${at(state.pair)} ${CHOSEN}V${AXIS}"></path>
+      <rect class="length" x=${scale.low} y=${TOP - 6} width=${Math.max(length - scale.low, 0)} height=${AXIS - TOP + 6}></rect>
+      <g class=${this.#dense(scale) ? 'marks dense' : 'marks'} data-place="${at(0)} 0 ${at(this.#wavelengths.length - 1) - at(0)} 0"><path class="within" d=${within}></path><path class="beyond" d=${beyond}></path></g>
+      <line class="end" x1=${length} x2=${length} y1="22" y2=${AXIS}></line>
+      <line class="chosen" x1=${at(state.pair)} x2=${at(state.pair)} y1=${CHOSEN} y2=${AXIS}></line>
       ${shown === state.pair ? nothing : svg`<path class="cursor" d="M${at(shown)} ${CHOSEN}V${AXIS}"></path>`}
       <text class="name" x=${kept(at(shown), LETTER * name.length, scale)} y=${NAME} text-anchor="middle">${name}</text>
       ${axisBelow(scale, AXIS, powers.concat(scale.high - scale.at(powers.at(-1) ?? 1) < POWER ? [] : scale.to), (value) => this.#power(value))}
@@ -225,8 +234,9 @@ export class Spectrum {
   #grip(scale) {
     const { numbers, state: { length } } = this.#host;
     const text = `◂ length ${numbers.short(length)} ▸`;
+    const x = kept(scale.at(length), LETTER * text.length + 8, scale);
     // Set as a property it is no inline style, which a strict policy would refuse.
-    return html`<div class="grip-length tabular" aria-hidden="true" .style=${`left: ${kept(scale.at(length), LETTER * text.length + 8, scale)}px`}
+    return html`<div class="grip-length tabular" aria-hidden="true" data-place="${x} 0" .style=${`left: ${x}px`}
       @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release} @pointercancel=${this.#release}>${text}</div>`;
   }
 
@@ -320,6 +330,7 @@ export class Spectrum {
     .spectrum-picture { position: relative; block-size: ${HEIGHT}px; user-select: none; -webkit-user-select: none; }
     .spectrum .pairs { block-size: 100%; cursor: pointer; }
     .spectrum .length { fill: var(--line); opacity: 0.5; }
+    .spectrum .marks path { vector-effect: non-scaling-stroke; }
     .spectrum .within { fill: none; stroke: var(--ink); }
     .spectrum .beyond { fill: none; stroke: var(--soft); opacity: 0.7; }
     .spectrum .dense .within { fill: var(--soft); stroke: none; }
