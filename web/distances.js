@@ -83,6 +83,12 @@ export class Distances {
     this.#goOn(REST);
   }
 
+  /** The similarity at one distance, which may be a fraction or beyond all that is looked at. @param {number} distance */
+  at(distance) {
+    const away = Math.abs(distance);
+    return (away < this.#known ? this.#values[away] : undefined) ?? this.#host.ask('similarity', { start: away, count: 1 })[0] ?? 0;
+  }
+
   stop() {
     clearTimeout(this.#next);
     this.#next = undefined;
@@ -134,4 +140,9 @@ export class Distances {
       this.#goOn(0);
     }, wait);
   }
+}
+
+/** k of that size, on the side on which it is. @param {Host} host @param {number} distance */
+export function goTo(host, distance) {
+  host.change({ offset: host.state.offset < 0 ? -distance : distance });
 }
