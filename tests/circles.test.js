@@ -84,6 +84,31 @@ describe('the clocks', () => {
     await close();
   });
 
+  it('shows the other figures where the hands are while it plays, without a change of the state', async () => {
+    const { page, heard, close } = await open({ state: { figures: 'circles waves' } });
+    await page.locator('.waves svg').first().waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      const element = document.querySelector('position-encoding');
+      Object.assign(globalThis, { changes: 0, told: [] });
+      element.addEventListener('posenc-change', () => { globalThis.changes += 1; });
+      const { point } = element;
+      element.point = (pointed) => { if (pointed) globalThis.told.push({ position: pointed.position, when: performance.now() }); point.call(element, pointed); };
+    });
+    await page.getByLabel('positions a second').selectOption('100');
+    await page.getByRole('button', { name: 'play', exact: true }).click();
+    await page.waitForFunction(() => globalThis.told.length > 4);
+    assert.match(await textOf(page, '#waves-read'), /^Position \d+ in pair 3: /);
+    const { told, changes } = await page.evaluate(() => ({ told: globalThis.told, changes: globalThis.changes }));
+    assert.equal(changes, 0);
+    assert.ok(told.every(({ position }) => Number.isInteger(position)));
+    assert.ok(told.slice(1).every(({ position, when }, at) => position > told[at].position && when - told[at].when >= 99), 'ten times a second at most');
+    await page.getByRole('button', { name: 'pause', exact: true }).click();
+    await settled(page);
+    assert.match(await textOf(page, '#waves-read'), /^Pair 3: ● p = /);
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
   it('steps by one; a hand too fast to be seen is a ring', async () => {
     const { page, close } = await open();
     await page.getByRole('button', { name: 'step', exact: true }).click();

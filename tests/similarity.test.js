@@ -52,6 +52,8 @@ describe('similarity', () => {
     }
     await setState(page, { dimension: 65536 });
     assert.match(await textOf(page, '.similarity h2'), /^The nearer two positions the more alike: up to distance \d+ the similarity falls at every step, so far\.$/);
+    const known = (await textOf(page, '#similarity-found')).match(/^on: so far distances up to (\d+) are known\.$/);
+    assert.ok(known && Number(known[1]) < 1000, 'no range is said to be sought that is none');
     assert.deepEqual(heard, []);
     await close();
   });
@@ -178,6 +180,39 @@ describe('similarity', () => {
     await page.touchscreen.tap(at(50), box.y + 100);
     assert.equal(await k(), 50);
     await close();
+  });
+
+  it('lets its marks glide where k or p is chosen elsewhere, and stay under the hand here', async () => {
+    for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+      const { page, close } = await open({ reducedMotion });
+      const moving = () => page.evaluate(async () => {
+        const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
+        await updateComplete;
+        const drawn = shadowRoot.querySelector('.alike');
+        const animations = drawn.getAnimations({ subtree: true });
+        for (const animation of animations) Object.assign(animation, { currentTime: 0 }).pause();
+        const middles = [...drawn.querySelectorAll('.mark.k')].map((mark) => { const { x, width } = mark.getBoundingClientRect(); return x + width / 2; });
+        for (const animation of animations) animation.finish();
+        return { count: animations.length, middles };
+      });
+      const before = await moving();
+      await page.getByRole('button', { name: 'offset k: more' }).click();
+      const { count, middles } = await moving();
+      if (reducedMotion === 'reduce') assert.equal(count, 0);
+      else {
+        assert.equal(count, 7, 'on the curve the mark, its line and its label; in the square the mark, the way there and the diagonal');
+        middles.forEach((x, at) => assert.ok(Math.abs(x - before.middles[at]) < 0.1, 'from where it was'));
+      }
+      assert.ok((await moving()).middles.every((x, at) => x > before.middles[at]));
+      const box = await page.locator('.alike-curve svg').boundingBox();
+      await page.mouse.move(box.x + 300, box.y + 100);
+      await page.mouse.down();
+      const dragged = await moving();
+      assert.equal(dragged.count, 0);
+      assert.ok(Math.abs(dragged.middles[0] - box.x - 300) < 4);
+      await page.mouse.up();
+      await close();
+    }
   });
 
   it('has every pair of positions in colour, and p and k where it is clicked', async () => {

@@ -176,6 +176,11 @@ describe('the spectrum', () => {
     assert.equal(await heading(page), 'The one pair does not finish a turn within 6 positions.');
     await setState(page, { dimension: 4, length: 7 });
     assert.equal(await heading(page), '1 of 2 pairs finishes a turn within 7 positions.');
+    await setState(page, { length: 700 });
+    assert.equal(await heading(page), 'Both pairs finish a turn within 700 positions.');
+    await setState(page, { length: 6 });
+    assert.equal(await heading(page), 'Neither pair finishes a turn within 6 positions.');
+    assert.equal(await textOf(page, '.spectrum summary'), 'Both wavelengths as a table');
     await setState(page, { dimension: 65, length: 1, base: 1e300 });
     assert.equal(await heading(page), 'None of 33 pairs finishes a turn within one position.');
     await page.locator('.spectrum .pairs').focus();

@@ -181,7 +181,7 @@ export class Circles {
     /** @param {number} value */
     const written = (value) => numbers.apparent(value, 4);
     return this.#table.render({
-      summary: count === 1 ? 'The hand as a table' : `All ${numbers.exact(count)} hands as a table`,
+      summary: count === 1 ? 'The hand as a table' : `${numbers.all(count, 'hands')} as a table`,
       caption: (first, last) => `Pairs ${first} to ${last}: where their hands stand`,
       heads: ['pair', 'wavelength, positions per turn', html`<span class="p">sine at ${numbers.short(state.position)}</span>`,
         html`<span class="p">cosine</span>`, html`<span class="k">sine at ${sum}</span>`, html`<span class="k">cosine</span>`],
@@ -257,27 +257,21 @@ export class Circles {
     .circles .columns-5 { grid-template-columns: repeat(5, minmax(0, 1fr)); }
     .circles .now { display: flex; flex-wrap: wrap; gap: 0 16px; min-block-size: 3em; align-content: start; padding-block: 4px 8px; }
     .circles .now .p, .circles .now .k { font-weight: 600; }
-    .circles .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding-block-end: 12px; }
+    .circles .controls { padding-block-end: 12px; }
+    .circles .caption + .caption { padding-block-start: 4px; }
     .circles .act {
       min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; background: none;
       color: var(--ink); font: inherit; font-size: 14px; font-weight: 600; cursor: pointer; touch-action: manipulation;
     }
     .circles .act:hover { border-color: var(--ink); }
-    .circles .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 24px; font-size: 14px; color: var(--soft); cursor: pointer; }
-    .circles .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
-    .circles .caption + .caption { padding-block-start: 4px; }
     .circles .verdict { min-block-size: 3em; }
     @container circles (max-width: 500px) {
       .circles h2 { min-block-size: 3.9em; }
       .circles .verdict { min-block-size: 6em; }
     }
     .circles .examples { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; }
-    .circles .words {
-      min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; cursor: pointer;
-      text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
-    }
     @media (pointer: coarse) {
-      .circles .act, .circles .words, .circles .check { min-block-size: 44px; }
+      .circles .act { min-block-size: 44px; }
       .circles { min-block-size: 774px; }
       @container (max-width: 639px) { .circles { min-block-size: 910px; } }
       @container (max-width: 327px) { .circles { min-block-size: 1138px; } }

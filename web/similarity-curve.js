@@ -135,8 +135,9 @@ export class SimilarityCurve {
 
   /** A k that is chosen elsewhere goes there along with its mark. */
   drawn() {
-    const { x, y, path } = this.#frame();
-    this.#gliding.follow(this.#host.renderRoot.querySelectorAll('.alike-curve :is(.mark, .alike-drop, .alike-label)'), [path.key, x.to, y.from].join());
+    const { x, y } = this.#frame();
+    const axes = [x.from, x.to, x.low, x.high, y.from, this.#distances.key].join();
+    this.#gliding.follow(this.#host.renderRoot.querySelectorAll('.alike-curve :is(.mark, .alike-drop, .alike-label)'), axes);
   }
 
   /** What another figure points to, as seen from p. @param {Scale} x @param {Scale} y @param {number} distance */

@@ -51,8 +51,8 @@ export class Similarity {
 
   render() {
     this.#room.insist();
-    this.#distances.follow();
     const host = this.#host;
+    this.#distances.follow(host.state.length);
     const { width } = this.#room;
     const beside = width >= WIDE;
     const curve = beside ? width - SimilaritySquare.sizeIn(width) - BESIDE - 32 : width;
@@ -147,16 +147,9 @@ export class Similarity {
     @container (min-width: 880px) { .figures:not(.single) .similarity h2 { min-block-size: 3.9em; } }
     .alike { display: grid; gap: 16px 32px; margin-block-end: 12px; align-items: start; }
     .alike.beside { grid-template-columns: minmax(0, 1fr) auto; }
-    .similarity .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding-block-end: 12px; }
-    .similarity .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 24px; font-size: 14px; color: var(--soft); cursor: pointer; }
-    .similarity .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
+    .similarity .controls { padding-block-end: 12px; }
     .similarity .caption + .caption { padding-block-start: 4px; }
-    .similarity .words {
-      min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; cursor: pointer;
-      text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
-    }
     @media (pointer: coarse) {
-      .similarity .check, .similarity .words { min-block-size: 44px; }
       .similarity { min-block-size: 620px; }
       @container (max-width: 639px) { .similarity { min-block-size: 1000px; } }
       @container (max-width: 327px) { .similarity { min-block-size: 1146px; } }

@@ -124,8 +124,8 @@ export class Spectrum {
     const [count, within] = [this.#wavelengths.length, this.#within];
     const positions = length === 1 ? 'one position' : `${numbers.exact(length)} positions`;
     if (count === 1) return `The one ${dimension === 1 ? 'sine' : 'pair'} ${within ? 'finishes a turn' : 'does not finish a turn'} within ${positions}.`;
-    if (within === count) return `All ${numbers.exact(count)} pairs finish a turn within ${positions}.`;
-    if (within === 0) return `None of ${numbers.exact(count)} pairs finishes a turn within ${positions}.`;
+    if (within === count) return `${numbers.all(count, 'pairs')} finish a turn within ${positions}.`;
+    if (within === 0) return `${count === 2 ? 'Neither pair' : `None of ${numbers.exact(count)} pairs`} finishes a turn within ${positions}.`;
     return `${numbers.exact(within)} of ${numbers.exact(count)} pairs ${within === 1 ? 'finishes' : 'finish'} a turn within ${positions}.`;
   }
 
@@ -245,7 +245,7 @@ export class Spectrum {
     const { pair, length } = state;
     const count = this.#wavelengths.length;
     return this.#table.render({
-      summary: count === 1 ? 'The wavelength as a table' : `All ${numbers.exact(count)} wavelengths as a table`,
+      summary: count === 1 ? 'The wavelength as a table' : `${numbers.all(count, 'wavelengths')} as a table`,
       caption: (first, last) => `Pairs ${first} to ${last}`,
       heads: ['pair', 'wavelength, positions per turn', 'frequency, radians per position', `turns within ${numbers.exact(length)}`],
       count,
@@ -350,7 +350,7 @@ export class Spectrum {
     }
     .spectrum .read { min-block-size: 1.5em; padding-block-start: 4px; }
     .spectrum .caption span { white-space: nowrap; }
-    .spectrum .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block: 8px; }
+    .spectrum .controls { padding-block: 8px; }
   `;
 }
 

@@ -269,6 +269,6 @@ export class Waves {
     .waves-picture > svg { position: absolute; inset: 0; }
     .waves .read span { white-space: nowrap; }
     .waves .read { min-block-size: 3em; padding-block-start: 8px; }
-    .waves .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block: 8px; }
+    .waves .controls { padding-block: 8px; }
   `];
 }
