@@ -139,9 +139,9 @@ export class Circles {
       @click=${() => host.change({ position: 0, offset: other, pair: 0 })}>pair 0 at 0 and ${other}: ${text}</button>`;
     return html`<p class="caption numbers">Pair ${pair} at <span class="p">● ${numbers.short(position)}</span>: sine ${five(from.sin)}, cosine
         ${five(from.cos)}. At <span class="k">○ ${sum}</span>: sine ${five(to.sin)}, cosine ${five(to.cos)}.</p>
-      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : this.#verdict(from, to)}</p>
       <p class="caption examples">${example(22, 'only the cosine tells them apart')}
         ${example(44, completePairs(state) > 1 ? 'it takes another pair to tell them apart' : 'not even both do')}</p>
+      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : this.#verdict(from, to)}</p>
       ${dimension % 2 === 1 ? html`<p class="caption">Dimension ${dimension} is odd: its last sine, of pair ${completePairs(state)}, has no
         cosine beside it, and is no hand.</p>` : nothing}
       ${this.#values()}`;
@@ -246,9 +246,19 @@ export class Circles {
 
   static styles = [clockStyles, css`
     .circles { container: circles / inline-size; min-block-size: 704px; }
-    @container (min-width: 880px) { .figures:not(.single) .circles { min-block-size: 800px; } }
-    @container (max-width: 639px) { .circles { min-block-size: 826px; } }
-    @container (max-width: 327px) { .circles { min-block-size: 956px; } }
+    /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
+    @container (min-width: 880px) {
+      .figures:not(.single) .circles:nth-child(even) { min-block-size: 780px; }
+      .figures:not(.single) .circles:nth-child(odd) { min-block-size: 757px; }
+    }
+    @container (min-width: 1100px) {
+      .figures:not(.single) .circles:nth-child(even) { min-block-size: 738px; }
+      .figures:not(.single) .circles:nth-child(odd) { min-block-size: 704px; }
+    }
+    @container (max-width: 639px) { .circles { min-block-size: 733px; } }
+    @container (max-width: 450px) { .circles { min-block-size: 780px; } }
+    @container (max-width: 359px) { .circles { min-block-size: 754px; } }
+    @container (max-width: 327px) { .circles { min-block-size: 914px; } }
     .circles h2 { min-block-size: 2.6em; }
     .circles .grid { display: grid; gap: 4px 0; }
     .circles .columns-2 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
@@ -265,16 +275,24 @@ export class Circles {
     }
     .circles .act:hover { border-color: var(--ink); }
     .circles .verdict { min-block-size: 3em; }
-    @container circles (max-width: 500px) {
-      .circles h2 { min-block-size: 3.9em; }
-      .circles .verdict { min-block-size: 6em; }
-    }
+    @container circles (max-width: 450px) { .circles h2 { min-block-size: 3.9em; } }
     .circles .examples { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; }
     @media (pointer: coarse) {
       .circles .act { min-block-size: 44px; }
       .circles { min-block-size: 774px; }
-      @container (max-width: 639px) { .circles { min-block-size: 910px; } }
-      @container (max-width: 327px) { .circles { min-block-size: 1138px; } }
+      @container (min-width: 880px) {
+        .figures:not(.single) .circles:nth-child(even) { min-block-size: 872px; }
+        .figures:not(.single) .circles:nth-child(odd) { min-block-size: 847px; }
+      }
+      @container (min-width: 1100px) {
+        .figures:not(.single) .circles:nth-child(even) { min-block-size: 830px; }
+        .figures:not(.single) .circles:nth-child(odd) { min-block-size: 774px; }
+      }
+      @container (max-width: 700px) { .circles { min-block-size: 818px; } }
+      @container (max-width: 639px) { .circles { min-block-size: 826px; } }
+      @container (max-width: 450px) { .circles { min-block-size: 872px; } }
+      @container (max-width: 359px) { .circles { min-block-size: 828px; } }
+      @container (max-width: 327px) { .circles { min-block-size: 1096px; } }
     }
     @media print {
       .circles .controls, .circles .examples { display: none; }

@@ -138,20 +138,37 @@ export class Similarity {
   }
 
   static styles = [curveStyles, squareStyles, lookAlikeStyles, css`
-    .similarity { min-block-size: 558px; }
-    @container (min-width: 880px) { .figures:not(.single) .similarity { min-block-size: 880px; } }
-    @container (max-width: 639px) { .similarity { min-block-size: 920px; } }
+    /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
+    .similarity { min-block-size: 556px; }
+    @container (min-width: 880px) {
+      .figures:not(.single) .similarity:nth-child(even) { min-block-size: 892px; }
+      .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 871px; }
+    }
+    @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 871px; } }
+    @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 556px; } }
+    @container (max-width: 639px) { .similarity { min-block-size: 871px; } }
+    @container (max-width: 430px) { .similarity { min-block-size: 893px; } }
+    @container (max-width: 344px) { .similarity { min-block-size: 916px; } }
     @container (max-width: 327px) { .similarity { min-block-size: 1010px; } }
     .similarity h2 { min-block-size: 2.6em; }
-    @container (max-width: 430px) { .similarity h2 { min-block-size: 5.2em; } }
-    @container (min-width: 880px) { .figures:not(.single) .similarity h2 { min-block-size: 3.9em; } }
+    @container (max-width: 500px) { .similarity h2 { min-block-size: 3.9em; } }
+    @container (max-width: 344px) { .similarity h2 { min-block-size: 5.2em; } }
+    @container (min-width: 880px) { .figures:not(.single) .similarity:nth-child(even) h2 { min-block-size: 3.9em; } }
     .alike { display: grid; gap: 16px 32px; margin-block-end: 12px; align-items: start; }
     .alike.beside { grid-template-columns: minmax(0, 1fr) auto; }
     .similarity .controls { padding-block-end: 12px; }
     .similarity .caption + .caption { padding-block-start: 4px; }
     @media (pointer: coarse) {
-      .similarity { min-block-size: 620px; }
-      @container (max-width: 639px) { .similarity { min-block-size: 1000px; } }
+      .similarity { min-block-size: 618px; }
+      @container (min-width: 880px) {
+        .figures:not(.single) .similarity:nth-child(even) { min-block-size: 974px; }
+        .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 953px; }
+      }
+      @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 953px; } }
+      @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 618px; } }
+      @container (max-width: 639px) { .similarity { min-block-size: 953px; } }
+      @container (max-width: 430px) { .similarity { min-block-size: 975px; } }
+      @container (max-width: 344px) { .similarity { min-block-size: 1023px; } }
       @container (max-width: 327px) { .similarity { min-block-size: 1146px; } }
     }
     @media print {
