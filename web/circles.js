@@ -11,6 +11,7 @@ import { Playing, SPEEDS } from './playing.js';
 import { Room } from './room.js';
 import { completePairs } from './state.js';
 import { sumOf } from './sum.js';
+import { whoTells } from './telling-apart.js';
 import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
@@ -20,8 +21,6 @@ import { ValueTable } from './value-table.js';
 /** A hand that turns further between two frames, in turns, could not be seen to turn: it would seem to stand or to go back. */
 const SEEN = 0.25;
 const FRAMES_PER_SECOND = 60;
-/** Two values nearer than this count as alike. */
-const NEAR = 0.05;
 
 export class Circles {
   #host;
@@ -141,37 +140,10 @@ export class Circles {
         ${five(from.cos)}. At <span class="k">○ ${sum}</span>: sine ${five(to.sin)}, cosine ${five(to.cos)}.</p>
       <p class="caption examples">${example(22, 'only the cosine tells them apart')}
         ${example(44, completePairs(state) > 1 ? 'it takes another pair to tell them apart' : 'not even both do')}</p>
-      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : this.#verdict(from, to)}</p>
+      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : whoTells(host, from, to)}</p>
       ${dimension % 2 === 1 ? html`<p class="caption">Dimension ${dimension} is odd: its last sine, of pair ${completePairs(state)}, has no
         cosine beside it, and is no hand.</p>` : nothing}
       ${this.#values()}`;
-  }
-
-  /** Who tells p and p + k apart. @param {Hand} from @param {Hand} to */
-  #verdict(from, to) {
-    const { numbers, state } = this.#host;
-    const { pair } = state;
-    /** @param {number} value */
-    const three = (value) => numbers.significant(value, 3);
-    const [sines, cosines] = [Math.abs(to.sin - from.sin), Math.abs(to.cos - from.cos)];
-    const limit = `(less than ${numbers.fixed(NEAR, 2)} counts as alike)`;
-    if (sines >= NEAR) return `The heights, the sines, lie ${three(sines)} apart and tell the two apart.`;
-    if (cosines >= NEAR) {
-      return `By its sines alone pair ${pair} would take one for the other: they lie ${three(sines)} apart ${limit}. The cosines lie ${three(cosines)} apart, and tell the two apart.`;
-    }
-    const alike = `Pair ${pair} takes one for the other, by sine and by cosine: they lie ${three(sines)} and ${three(cosines)} apart ${limit}.`;
-    const rows = [this.#host.row(state.position), this.#host.ask('shifted', state.position, state.offset)];
-    /** @param {number} other */
-    const apart = (other) => {
-      const [a, b] = /** @type {[Hand, Hand]} */ (rows.map((row) => handOf(state, /** @type {Float64Array} */ (row), other)));
-      return Math.max(Math.abs(a.sin - b.sin), Math.abs(a.cos - b.cos));
-    };
-    const count = completePairs(state);
-    for (let step = 1; step < count; step += 1) {
-      const other = (pair + step) % count;
-      if (apart(other) >= NEAR) return `${alike} Pair ${other} tells them apart: there one of both differs by ${three(apart(other))}.`;
-    }
-    return `${alike} ${count === 1 ? 'There is no other pair to tell them apart.' : 'So do all others.'}`;
   }
 
   #values() {

@@ -18,9 +18,10 @@ export class SimilaritySquare {
   /** In pixels. */
   #size = SIDE;
   #gliding = new Gliding();
-  /** What the latest one was painted for. */
-  #painted = '';
-  #legend = '';
+  /** What the latest ones were painted for; another canvas in their place is empty. @type {{canvas?: Element, wish?: string}} */
+  #painted = {};
+  /** @type {{canvas?: Element, wish?: string}} */
+  #legend = {};
 
   /** @param {Host} host @param {import('./distances.js').Distances} distances */
   constructor(host, distances) {
@@ -100,8 +101,8 @@ export class SimilaritySquare {
   };
 
   left() {
-    this.#painted = '';
-    this.#legend = '';
+    this.#painted = {};
+    this.#legend = {};
   }
 
   #paint() {
@@ -109,12 +110,12 @@ export class SimilaritySquare {
     const canvas = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector('.alike-picture canvas'));
     const legend = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector('.alike-legend canvas'));
     if (!canvas || !legend) return;
-    if (this.#legend !== colours) legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
-    this.#legend = colours;
+    if (this.#legend.canvas !== legend || this.#legend.wish !== colours) legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
+    this.#legend = { canvas: legend, wish: colours };
     const { side } = this.#raster();
     const wish = JSON.stringify([encoding, length, side, colours]);
-    if (wish === this.#painted && canvas.width === side) return;
-    this.#painted = wish;
+    if (this.#painted.canvas === canvas && this.#painted.wish === wish) return;
+    this.#painted = { canvas, wish };
     Object.assign(canvas, { width: side, height: side });
     const pixels = library.similarityPicture(encoding, { length, side, palette: colours });
     canvas.getContext('2d')?.putImageData(new ImageData(pixels, side, side), 0, 0);
