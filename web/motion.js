@@ -56,13 +56,12 @@ export class Gliding {
    */
   follow(drawn, key) {
     const known = key === this.#key;
-    const moves = known && down.size === 0 && !calm();
     this.#key = key;
     for (const element of drawn) {
       const place = placeOf(element);
       const before = this.#known.get(element);
       if (known && before && same(before.place, place)) continue;
-      const from = before && moves ? seen(before) : place;
+      const from = before && known && down.size === 0 && !calm() ? seen(before) : place;
       before?.animation?.cancel();
       this.#known.set(element, { place, from, animation: glide(element, from, place) });
     }

@@ -89,7 +89,7 @@ export class SimilarityCurve {
     }
     const y = vertical(least);
     /** @param {'low' | 'high'} end */
-    const along = (end) => points.map((point) => `${hundredths(point.x)} ${hundredths(y.at(point[end]))}`);
+    const along = (end) => points.map((point) => `${point.x.toFixed(2)} ${y.at(point[end]).toFixed(2)}`);
     const d = points.length === 0 ? '' : `M${along('high').join('L')}${band ? `L${along('low').reverse().join('L')}Z` : ''}`;
     this.#path = { key, points, d, least, band };
     return this.#path;
@@ -189,11 +189,6 @@ export class SimilarityCurve {
 /** From a round value below all to 1. @param {number} least of all that is shown */
 function vertical(least) {
   return linear([0, -0.25, -0.5, -0.75].find((value) => least >= value) ?? -1, 1, HEIGHT - BOTTOM, TOP);
-}
-
-/** A hundredth of a pixel is all that is seen, and a third of the characters. @param {number} value */
-function hundredths(value) {
-  return Math.round(100 * value) / 100;
 }
 
 export const curveStyles = css`
