@@ -84,6 +84,31 @@ describe('the clocks', () => {
     await close();
   });
 
+  it('shows the other figures where the hands are while it plays, without a change of the state', async () => {
+    const { page, heard, close } = await open({ state: { figures: 'circles waves' } });
+    await page.locator('.waves svg').first().waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      const element = document.querySelector('position-encoding');
+      Object.assign(globalThis, { changes: 0, told: [] });
+      element.addEventListener('posenc-change', () => { globalThis.changes += 1; });
+      const { point } = element;
+      element.point = (pointed) => { if (pointed) globalThis.told.push({ position: pointed.position, when: performance.now() }); point.call(element, pointed); };
+    });
+    await page.getByLabel('positions a second').selectOption('100');
+    await page.getByRole('button', { name: 'play', exact: true }).click();
+    await page.waitForFunction(() => globalThis.told.length > 4);
+    assert.match(await textOf(page, '#waves-read'), /^Position \d+ in pair 3: /);
+    const { told, changes } = await page.evaluate(() => ({ told: globalThis.told, changes: globalThis.changes }));
+    assert.equal(changes, 0);
+    assert.ok(told.every(({ position }) => Number.isInteger(position)));
+    assert.ok(told.slice(1).every(({ position, when }, at) => position > told[at].position && when - told[at].when >= 99), 'ten times a second at most');
+    await page.getByRole('button', { name: 'pause', exact: true }).click();
+    await settled(page);
+    assert.match(await textOf(page, '#waves-read'), /^Pair 3: ● p = /);
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
   it('steps by one; a hand too fast to be seen is a ring', async () => {
     const { page, close } = await open();
     await page.getByRole('button', { name: 'step', exact: true }).click();
@@ -150,6 +175,30 @@ describe('the clocks', () => {
     assert.match(await textOf(page, '.circles .numbers'), /At ○ 44: sine 0\.017702, cosine 0\.99984\./);
     const other = [2, 3].map((column) => Math.abs(plainValue({ position: 44, column }) - plainValue({ position: 0, column })));
     assert.match(await textOf(page, '.circles .verdict'), new RegExp(`^Pair 0 takes one for the other, by sine and by cosine: they lie 0\\.0177 and 1\\.57 × 10⁻⁴ apart .*Pair 1 tells them apart: there one of both differs by ${Math.max(...other).toPrecision(3).replace('.', '\\.')}\\.$`));
+    await close();
+  });
+
+  it('has its cosines hidden as a part of the state, by attribute and undone', async () => {
+    const { page, heard, close } = await open();
+    const hidden = () => page.getByRole('checkbox', { name: 'hide the cosines' }).isChecked();
+    await page.getByRole('checkbox', { name: 'hide the cosines' }).check();
+    assert.equal((await stateOf(page)).cosines, 'off');
+    await page.getByRole('button', { name: 'undo', exact: true }).click();
+    await settled(page);
+    assert.deepEqual([(await stateOf(page)).cosines, await hidden()], ['on', false]);
+    assert.notEqual((await hands(page))[0].p[0], 0);
+    await page.getByRole('button', { name: 'redo', exact: true }).click();
+    await settled(page);
+    assert.equal(await hidden(), true);
+    await page.getByRole('button', { name: 'as the author set it', exact: true }).click();
+    await settled(page);
+    assert.equal(await hidden(), false);
+    await page.evaluate(() => document.querySelector('position-encoding').setAttribute('cosines', 'off'));
+    await settled(page);
+    assert.equal(await hidden(), true);
+    assert.match(await textOf(page, '.circles h2'), /^Without its cosine a hand is a height alone/);
+    for (const { p, k } of await hands(page)) assert.deepEqual([p[0], k[0]], [0, 0]);
+    assert.deepEqual(heard, []);
     await close();
   });
 

@@ -52,6 +52,8 @@ describe('similarity', () => {
     }
     await setState(page, { dimension: 65536 });
     assert.match(await textOf(page, '.similarity h2'), /^The nearer two positions the more alike: up to distance \d+ the similarity falls at every step, so far\.$/);
+    const known = (await textOf(page, '#similarity-found')).match(/^on: so far distances up to (\d+) are known\.$/);
+    assert.ok(known && Number(known[1]) < 1000, 'no range is said to be sought that is none');
     assert.deepEqual(heard, []);
     await close();
   });
@@ -117,6 +119,42 @@ describe('similarity', () => {
     await close();
   });
 
+  it('has its kind of axis and where it seeks as a part of the state, by attribute and undone', async () => {
+    const { page, heard, close } = await open({ state: { dimension: 512 } });
+    await complete(page);
+    const logarithmic = page.getByRole('checkbox', { name: /logarithmic/ });
+    const field = page.getByRole('textbox', { name: 'Most alike from distance' });
+    await logarithmic.check();
+    await field.fill('5000');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    const shown = async () => { const { distances, beyond } = await stateOf(page); return [distances, beyond, await logarithmic.isChecked(), (await field.inputValue()).replace(/\D/g, '')]; };
+    assert.deepEqual(await shown(), ['logarithmic', 5000, true, '5000']);
+    await field.fill('far');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.lookalike [role=alert]').count(), 1);
+    const undo = page.getByRole('button', { name: 'undo', exact: true });
+    await undo.click();
+    await settled(page);
+    assert.deepEqual(await shown(), ['logarithmic', 1000, true, '1000']);
+    assert.equal(await page.locator('.lookalike [role=alert]').count(), 0);
+    await undo.click();
+    await settled(page);
+    assert.deepEqual(await shown(), ['linear', 1000, false, '1000']);
+    await page.evaluate(() => {
+      const element = document.querySelector('position-encoding');
+      element.setAttribute('distances', 'logarithmic');
+      element.setAttribute('beyond', '3000000');
+    });
+    await settled(page);
+    assert.deepEqual(await shown(), ['logarithmic', 3000000, true, '1000000'], 'beyond the last distance that one is read, and the state stays');
+    await field.focus();
+    await page.keyboard.press('Enter');
+    assert.equal((await stateOf(page)).beyond, 3000000);
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
   it('chooses k on the curve, by keyboard, mouse and finger', async () => {
     const { page, close } = await open({ hasTouch: true });
     const k = async () => (await stateOf(page)).offset;
@@ -142,6 +180,39 @@ describe('similarity', () => {
     await page.touchscreen.tap(at(50), box.y + 100);
     assert.equal(await k(), 50);
     await close();
+  });
+
+  it('lets its marks glide where k or p is chosen elsewhere, and stay under the hand here', async () => {
+    for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+      const { page, close } = await open({ reducedMotion });
+      const moving = () => page.evaluate(async () => {
+        const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
+        await updateComplete;
+        const drawn = shadowRoot.querySelector('.alike');
+        const animations = drawn.getAnimations({ subtree: true });
+        for (const animation of animations) Object.assign(animation, { currentTime: 0 }).pause();
+        const middles = [...drawn.querySelectorAll('.mark.k')].map((mark) => { const { x, width } = mark.getBoundingClientRect(); return x + width / 2; });
+        for (const animation of animations) animation.finish();
+        return { count: animations.length, middles };
+      });
+      const before = await moving();
+      await page.getByRole('button', { name: 'offset k: more' }).click();
+      const { count, middles } = await moving();
+      if (reducedMotion === 'reduce') assert.equal(count, 0);
+      else {
+        assert.equal(count, 7, 'on the curve the mark, its line and its label; in the square the mark, the way there and the diagonal');
+        middles.forEach((x, at) => assert.ok(Math.abs(x - before.middles[at]) < 0.1, 'from where it was'));
+      }
+      assert.ok((await moving()).middles.every((x, at) => x > before.middles[at]));
+      const box = await page.locator('.alike-curve svg').boundingBox();
+      await page.mouse.move(box.x + 300, box.y + 100);
+      await page.mouse.down();
+      const dragged = await moving();
+      assert.equal(dragged.count, 0);
+      assert.ok(Math.abs(dragged.middles[0] - box.x - 300) < 4);
+      await page.mouse.up();
+      await close();
+    }
   });
 
   it('has every pair of positions in colour, and p and k where it is clicked', async () => {

@@ -78,6 +78,34 @@ describe('the spectrum', () => {
     await close();
   });
 
+  it('lets all pairs glide to their new wavelengths together, unless that is not wanted', async () => {
+    for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+      const { page, close } = await open({ reducedMotion });
+      const at = await scale(page, 5);
+      /** How many things move, and where the group of marks puts the chosen one, half-way. */
+      const seen = () => page.evaluate(async () => {
+        const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
+        await updateComplete;
+        const [group, chosen, name] = ['.marks', '.chosen', '.name'].map((part) => shadowRoot.querySelector(`.spectrum ${part}`));
+        const animations = [group, chosen, name].flatMap((part) => part.getAnimations());
+        for (const animation of animations) Object.assign(animation, { currentTime: 100 }).pause();
+        const { a, e } = new DOMMatrix(getComputedStyle(group).transform);
+        const xs = [...group.querySelectorAll('path')].flatMap((path) => (path.getAttribute('d').match(/M[\d.]+/g) ?? []).map((x) => a * Number(x.slice(1)) + e));
+        const share = animations[0]?.effect.getComputedTiming().progress ?? 1;
+        return { count: animations.length, xs, share, chosen: new DOMMatrix(getComputedStyle(chosen).transform).e + Number(chosen.getAttribute('x1')) };
+      });
+      await page.locator('.spectrum').getByRole('button', { name: 'base: less' }).click();
+      const { count, xs, share, chosen } = await seen();
+      assert.equal(count, reducedMotion === 'reduce' ? 0 : 3);
+      assert.ok(reducedMotion === 'reduce' ? share === 1 : share > 0.2 && share < 0.9);
+      // On the way they are the wavelengths of one base between both.
+      const base = 10 ** (4 - share);
+      xs.forEach((x, pair) => assert.ok(Math.abs(x - at(wavelength(pair, { base }))) < 0.01, `pair ${pair}`));
+      assert.ok(Math.abs(chosen - (xs[3] ?? 0)) < 0.01, 'the chosen one is among them');
+      await close();
+    }
+  });
+
   it('chooses a pair by a click and by arrows, and shows it to the other figures', async () => {
     const { page, close } = await open();
     const at = await scale(page, 5);
@@ -148,6 +176,11 @@ describe('the spectrum', () => {
     assert.equal(await heading(page), 'The one pair does not finish a turn within 6 positions.');
     await setState(page, { dimension: 4, length: 7 });
     assert.equal(await heading(page), '1 of 2 pairs finishes a turn within 7 positions.');
+    await setState(page, { length: 700 });
+    assert.equal(await heading(page), 'Both pairs finish a turn within 700 positions.');
+    await setState(page, { length: 6 });
+    assert.equal(await heading(page), 'Neither pair finishes a turn within 6 positions.');
+    assert.equal(await textOf(page, '.spectrum summary'), 'Both wavelengths as a table');
     await setState(page, { dimension: 65, length: 1, base: 1e300 });
     assert.equal(await heading(page), 'None of 33 pairs finishes a turn within one position.');
     await page.locator('.spectrum .pairs').focus();

@@ -159,6 +159,51 @@ describe('the waves', () => {
     await close();
   });
 
+  it('let the marks of p and p + k glide to where they are, from where they are seen, unless that is not wanted', async () => {
+    for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+      const { page, close } = await open({ reducedMotion });
+      const { x } = await scale(page, 0, 128);
+      const zero = await middle(page, 3);
+      const box = await page.locator('.waves-picture').boundingBox();
+      /** Where the marks of pair 3 are seen and how many things move, when the glide has come so far. @param {number} time */
+      const seen = (time) => page.evaluate(async (time) => {
+        const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
+        await updateComplete;
+        const picture = shadowRoot.querySelector('.waves-picture');
+        const animations = picture.getAnimations({ subtree: true });
+        for (const animation of animations) Object.assign(animation, { currentTime: time }).pause();
+        const { left, top } = picture.getBoundingClientRect();
+        return {
+          count: animations.length,
+          marks: [...picture.querySelectorAll('.mark.p')].slice(2, 4).map((mark) => { const at = mark.getBoundingClientRect(); return [at.x + at.width / 2 - left, at.y + at.height / 2 - top]; }),
+        };
+      }, time);
+      const heights = (/** @type {number} */ p) => [Math.sin, Math.cos].map((wave) => [x(p), zero - TALL * wave(p * frequency(3))]);
+      const near = (/** @type {number[][]} */ found, /** @type {number[][]} */ wanted, /** @type {string} */ what) => found.forEach((at, mark) => at.forEach((value, axis) => assert.ok(Math.abs(value - wanted[mark][axis]) < 0.1, `${what}: ${found} and ${wanted}`)));
+      await page.mouse.click(box.x + x(60), box.y + zero);
+      assert.equal((await stateOf(page)).position, 60);
+      const first = await seen(0);
+      assert.equal(first.count, reducedMotion === 'reduce' ? 0 : 20, 'two marks a wave, a line and a label, of p and of p + k');
+      near(first.marks, heights(reducedMotion === 'reduce' ? 60 : 12), 'before it moves');
+      if (reducedMotion === 'no-preference') {
+        const { marks: way } = await seen(100);
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Enter');
+        near((await seen(0)).marks, way, 'interrupted it goes on from where it is');
+        assert.equal((await stateOf(page)).position, 59);
+        near((await seen(300)).marks, heights(59), 'there');
+        await page.evaluate(() => { for (const animation of document.querySelector('position-encoding').shadowRoot.querySelector('.waves-picture').getAnimations({ subtree: true })) animation.finish(); });
+        await page.mouse.move(5, 5);
+        await page.mouse.down();
+        await setState(page, { position: 30 });
+        assert.equal((await seen(0)).count, 0, 'nothing glides while a pointer drags');
+        near((await seen(0)).marks, heights(30), 'but is there');
+        await page.mouse.up();
+      }
+      await close();
+    }
+  });
+
   it('take a tap, and point to what is not shown', async () => {
     const { page, close } = await open({ hasTouch: true, viewport: { width: 360, height: 800 }, state: { view: '100 140', position: 12, offset: 200 } });
     assert.deepEqual(await page.locator('.waves .mine').allTextContents(), ['← ● 12', '○ 212 →']);

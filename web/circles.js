@@ -1,58 +1,45 @@
 // The figure `circles`: several pairs as clocks side by side, their hands at true relative speed, to be played and stepped; and
 // what is left of a hand without its cosine.
 
-import { css, html, nothing, render, svg } from 'lit';
-import { Room } from './room.js';
-import { columnOf, meaningOf } from './columns.js';
+import { css, html, nothing, render } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { clockStyles, face, fold, handOf } from './clock-face.js';
+import { meaningOf } from './columns.js';
+import { calm } from './motion.js';
 import { numberControl } from './number-control.js';
-import { mark } from './plot.js';
+import { Playing, SPEEDS } from './playing.js';
+import { Room } from './room.js';
 import { completePairs } from './state.js';
 import { sumOf } from './sum.js';
+import { whoTells } from './telling-apart.js';
 import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {{sin: number, cos: number}} Hand */
-/** @typedef {{position: number, offset: number}} Place */
+/** @typedef {import('./clock-face.js').Hand} Hand */
+/** @typedef {import('./playing.js').Place} Place */
 
-/** Positions per second. */
-const SPEEDS = [1, 10, 100, 1000];
-/** What a step takes, in milliseconds, and how long one may be that is shown on its way, in positions. */
-const GLIDE = 300;
-const LONGEST_GLIDE = 10;
 /** A hand that turns further between two frames, in turns, could not be seen to turn: it would seem to stand or to go back. */
 const SEEN = 0.25;
 const FRAMES_PER_SECOND = 60;
-/** Two values nearer than this count as alike. */
-const NEAR = 0.05;
 
 export class Circles {
   #host;
   #room;
   #table;
-  #hidden = false;
-  #speed = 1;
-  /**
-   * Where the hands are drawn: what the state says, or on the way there, or ahead of it. Playing moves this and leaves the
-   * state alone: the page would hear of sixty changes a second, all figures would be drawn anew for each, and there would be
-   * as much to undo. Only where it pauses the state follows, to the nearest whole position, as one change.
-   * @type {Place | undefined}
-   */
-  #at;
-  /** The state that the hands are drawn for. @type {Place | undefined} */
-  #told;
-  /** @type {{from: Place, began: number} | undefined} */
-  #glide;
-  #playing = false;
-  #frame = 0;
-  #last = 0;
-  /** Whether the cosines were hidden when it was last drawn. */
-  #wasHidden = false;
+  #playing;
+  /** Whether the cosines were hidden when it was last drawn. @type {boolean | undefined} */
+  #wasHidden;
 
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
     this.#room = new Room(host);
     this.#table = new ValueTable(host, 'circles-table');
+    this.#playing = new Playing(host, () => this.#paint());
+  }
+
+  get #hidden() {
+    return this.#host.state.cosines === 'off';
   }
 
   reserved() {
@@ -76,98 +63,19 @@ export class Circles {
   }
 
   drawn() {
-    if (completePairs(this.#host.state) === 0) {
-      this.#stop();
-      this.#paint();
-      return true;
+    if (completePairs(this.#host.state) === 0) this.#playing.stop();
+    else {
+      this.#room.insist();
+      this.#playing.follow(this.#host.state);
     }
-    this.#room.insist();
-    const { position, offset } = this.#host.state;
-    const told = this.#told;
-    this.#told = { position, offset };
-    const moved = told === undefined || told.position !== position || told.offset !== offset;
-    if (this.#at === undefined) this.#at = this.#told;
-    else if (moved && this.#playing) this.#at = { position: told?.position === position ? this.#at.position : position, offset };
-    else if (moved) this.#goThere();
     this.#paint();
     return true;
   }
 
   left() {
-    this.#stop();
-    this.#at = undefined;
-    this.#told = undefined;
+    this.#playing.left();
+    this.#wasHidden = undefined;
     this.#room.left();
-  }
-
-  /** Where it was is given up: nobody is left to be told. */
-  #stop() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    this.#playing = false;
-    this.#glide = undefined;
-  }
-
-  /** From where the hands are to where the state has them, through the positions between if these are few. */
-  #goThere() {
-    const [from, to] = /** @type {[Place, Place]} */ ([this.#at, this.#told]);
-    const far = Math.max(Math.abs(to.position - from.position), Math.abs(to.offset - from.offset)) > LONGEST_GLIDE;
-    if (far || calm()) {
-      this.#glide = undefined;
-      this.#at = to;
-      return;
-    }
-    this.#glide = { from, began: performance.now() };
-    this.#run();
-  }
-
-  #run() {
-    if (this.#frame) return;
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#next);
-  }
-
-  #next = () => {
-    this.#frame = 0;
-    const now = performance.now();
-    // A page that was out of sight goes on where it was.
-    const seconds = Math.min(now - this.#last, 100) / 1000;
-    const [at, told] = /** @type {[Place, Place]} */ ([this.#at, this.#told]);
-    if (this.#playing) {
-      const position = at.position + this.#speed * seconds;
-      if (!this.#host.allows({ position: Math.round(position) })) return this.#pause();
-      this.#at = { position, offset: at.offset };
-    } else if (this.#glide) {
-      const { from, began } = this.#glide;
-      const share = Math.min((now - began) / GLIDE, 1);
-      const eased = 1 - (1 - share) ** 2;
-      this.#at = share === 1 ? told : {
-        position: from.position + (told.position - from.position) * eased, offset: from.offset + (told.offset - from.offset) * eased,
-      };
-      if (share === 1) this.#glide = undefined;
-    }
-    this.#paint();
-    if (this.#playing || this.#glide) this.#run();
-  };
-
-  #play = () => {
-    if (this.#playing) return this.#pause();
-    this.#glide = undefined;
-    this.#playing = true;
-    this.#run();
-    return this.#host.requestUpdate();
-  };
-
-  #pause() {
-    this.#playing = false;
-    this.#host.change({ position: Math.round(this.#at?.position ?? this.#host.state.position) });
-    this.#host.requestUpdate();
-  }
-
-  /** @param {number} by */
-  #step(by) {
-    if (this.#playing) this.#pause();
-    this.#host.change({ position: this.#host.state.position + by });
   }
 
   /** @param {number} pairs */
@@ -199,21 +107,20 @@ export class Circles {
     const still = calm();
     const { numbers } = host;
     return html`<div class="controls">
-        ${still ? nothing : html`<button type="button" class="act" @click=${this.#play}>${this.#playing ? 'pause' : 'play'}</button>`}
-        <button type="button" class="act" @click=${() => this.#step(still ? this.#speed : 1)}>step</button>
+        ${still ? nothing : html`<button type="button" class="act" @click=${() => this.#playing.toggle()}>${this.#playing.on ? 'pause' : 'play'}</button>`}
+        <button type="button" class="act" @click=${() => this.#playing.step(still ? this.#playing.speed : 1)}>step</button>
         <span class="choice"><label for="circles-speed">${still ? 'positions a step' : 'positions a second'}</label>
           <select id="circles-speed" @change=${(/** @type {Event} */ { currentTarget }) => {
-            this.#speed = Number(/** @type {HTMLSelectElement} */ (currentTarget).value);
+            this.#playing.speed = Number(/** @type {HTMLSelectElement} */ (currentTarget).value);
             this.#host.requestUpdate();
-          }}>${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.#speed}>${numbers.exact(speed)}</option>`)}</select></span>
+          }}>${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.#playing.speed}>${numbers.exact(speed)}</option>`)}</select></span>
       </div>
       <div class="controls">
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'circles-position' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'circles-offset' })}
         ${numberControl(host, 'pair', { id: 'circles-pair' })}
-        <label class="check"><input type="checkbox" .checked=${this.#hidden} @change=${(/** @type {Event} */ { currentTarget }) => {
-          this.#hidden = /** @type {HTMLInputElement} */ (currentTarget).checked;
-          this.#host.requestUpdate();
+        <label class="check"><input type="checkbox" .checked=${live(this.#hidden)} @change=${(/** @type {Event} */ { currentTarget }) => {
+          host.change({ cosines: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'off' : 'on' });
         }}>hide the cosines</label>
       </div>`;
   }
@@ -231,39 +138,12 @@ export class Circles {
       @click=${() => host.change({ position: 0, offset: other, pair: 0 })}>pair 0 at 0 and ${other}: ${text}</button>`;
     return html`<p class="caption numbers">Pair ${pair} at <span class="p">● ${numbers.short(position)}</span>: sine ${five(from.sin)}, cosine
         ${five(from.cos)}. At <span class="k">○ ${sum}</span>: sine ${five(to.sin)}, cosine ${five(to.cos)}.</p>
-      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : this.#verdict(from, to)}</p>
       <p class="caption examples">${example(22, 'only the cosine tells them apart')}
         ${example(44, completePairs(state) > 1 ? 'it takes another pair to tell them apart' : 'not even both do')}</p>
+      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : whoTells(host, from, to)}</p>
       ${dimension % 2 === 1 ? html`<p class="caption">Dimension ${dimension} is odd: its last sine, of pair ${completePairs(state)}, has no
         cosine beside it, and is no hand.</p>` : nothing}
       ${this.#values()}`;
-  }
-
-  /** Who tells p and p + k apart. @param {Hand} from @param {Hand} to */
-  #verdict(from, to) {
-    const { numbers, state } = this.#host;
-    const { pair } = state;
-    /** @param {number} value */
-    const three = (value) => numbers.significant(value, 3);
-    const [sines, cosines] = [Math.abs(to.sin - from.sin), Math.abs(to.cos - from.cos)];
-    const limit = `(less than ${numbers.fixed(NEAR, 2)} counts as alike)`;
-    if (sines >= NEAR) return `The heights, the sines, lie ${three(sines)} apart and tell the two apart.`;
-    if (cosines >= NEAR) {
-      return `By its sines alone pair ${pair} would take one for the other: they lie ${three(sines)} apart ${limit}. The cosines lie ${three(cosines)} apart, and tell the two apart.`;
-    }
-    const alike = `Pair ${pair} takes one for the other, by sine and by cosine: they lie ${three(sines)} and ${three(cosines)} apart ${limit}.`;
-    const rows = [this.#host.row(state.position), this.#host.ask('shifted', state.position, state.offset)];
-    /** @param {number} other */
-    const apart = (other) => {
-      const [a, b] = /** @type {[Hand, Hand]} */ (rows.map((row) => handOf(state, /** @type {Float64Array} */ (row), other)));
-      return Math.max(Math.abs(a.sin - b.sin), Math.abs(a.cos - b.cos));
-    };
-    const count = completePairs(state);
-    for (let step = 1; step < count; step += 1) {
-      const other = (pair + step) % count;
-      if (apart(other) >= NEAR) return `${alike} Pair ${other} tells them apart: there one of both differs by ${three(apart(other))}.`;
-    }
-    return `${alike} ${count === 1 ? 'There is no other pair to tell them apart.' : 'So do all others.'}`;
   }
 
   #values() {
@@ -273,7 +153,7 @@ export class Circles {
     /** @param {number} value */
     const written = (value) => numbers.apparent(value, 4);
     return this.#table.render({
-      summary: count === 1 ? 'The hand as a table' : `All ${numbers.exact(count)} hands as a table`,
+      summary: count === 1 ? 'The hand as a table' : `${numbers.all(count, 'hands')} as a table`,
       caption: (first, last) => `Pairs ${first} to ${last}: where their hands stand`,
       heads: ['pair', 'wavelength, positions per turn', html`<span class="p">sine at ${numbers.short(state.position)}</span>`,
         html`<span class="p">cosine</span>`, html`<span class="k">sine at ${sum}</span>`, html`<span class="k">cosine</span>`],
@@ -290,8 +170,9 @@ export class Circles {
   /** The clocks, apart from everything else: while they go only they are drawn anew. */
   #paint() {
     const place = /** @type {HTMLElement | null} */ (this.#host.renderRoot.querySelector('section.circles .clocks'));
-    if (place) render(this.#at && completePairs(this.#host.state) > 0 ? this.#clocks(this.#at) : nothing, place);
-    if (place && this.#hidden !== this.#wasHidden) this.#fold(place);
+    const { at } = this.#playing;
+    if (place) render(at && completePairs(this.#host.state) > 0 ? this.#clocks(at) : nothing, place);
+    if (place && this.#wasHidden !== undefined && this.#wasHidden !== this.#hidden) fold(place, this.#hidden);
     this.#wasHidden = this.#hidden;
   }
 
@@ -312,14 +193,14 @@ export class Circles {
     const clocks = pairs.map((pair) => {
       const [from, to] = /** @type {[Hand, Hand]} */ (rows.map((row) => handOf(state, row, pair)));
       const wavelength = wavelengths[pair] ?? 1;
-      const blur = this.#playing && this.#speed / FRAMES_PER_SECOND / wavelength > SEEN;
+      const blur = this.#playing.on && this.#playing.speed / FRAMES_PER_SECOND / wavelength > SEEN;
       if (blur) blurred += 1;
       return html`<button type="button" class="clock ${pair === pointed ? 'pointed' : ''}" aria-pressed=${pair === state.pair ? 'true' : 'false'}
         @click=${() => host.change({ pair })} @pointerenter=${() => host.point({ pair })} @pointerleave=${() => host.point(undefined)}
         @focus=${() => host.point({ pair })} @blur=${() => host.point(undefined)}>
-        ${this.#face(from, to, radius, blur)}
+        ${face(from, to, radius, blur, this.#hidden)}
         <span class="name">pair ${numbers.exact(pair)}</span> <span class="wavelength">${positions(numbers, wavelength)}</span>
-        <span class="spoken">a turn${this.#playing ? '' : `; sine ${numbers.fixed(from.sin, 2)} and cosine ${numbers.fixed(from.cos, 2)} at p, ${numbers.fixed(to.sin, 2)} and ${numbers.fixed(to.cos, 2)} at p plus k`}</span>
+        <span class="spoken">a turn${this.#playing.on ? '' : `; sine ${numbers.fixed(from.sin, 2)} and cosine ${numbers.fixed(from.cos, 2)} at p, ${numbers.fixed(to.sin, 2)} and ${numbers.fixed(to.cos, 2)} at p plus k`}</span>
       </button>`;
     });
     return html`<div class="grid columns-${columns}">${clocks}</div>
@@ -335,97 +216,60 @@ export class Circles {
     return [both.subarray(0, dimension), both.subarray(dimension)];
   }
 
-  /**
-   * One clock. Angles rise counter-clockwise: the cosine runs to the right, the sine upwards.
-   * @param {Hand} from
-   * @param {Hand} to
-   * @param {number} radius
-   * @param {boolean} blur
-   */
-  #face(from, to, radius, blur) {
-    const half = radius + 9;
-    const at = [to, from].map(({ sin, cos }) => ({ x: this.#hidden ? 0 : radius * cos, y: -radius * sin }));
-    const [k, p] = /** @type {[{x: number, y: number}, {x: number, y: number}]} */ (/** @type {unknown} */ (at));
-    return svg`<svg width=${2 * half} height=${2 * half} aria-hidden="true"><svg x="50%" y="50%" overflow="visible">
-      <path class="axis" d="M${this.#hidden ? 0 : -radius} 0H${this.#hidden ? 0 : radius}M0 ${radius}V${-radius}"></path>
-      <circle class="rim ${blur && !this.#hidden ? 'blur' : ''}" r=${radius}></circle>
-      ${blur ? this.#hidden ? svg`<path class="blur" d="M0 ${-radius}V${radius}"></path>` : nothing : svg`
-        ${this.#hidden ? [svg`<path class="height k" d=${across(k.y, radius)}></path>`, svg`<path class="height p" d=${across(p.y, radius)}></path>`]
-          : [svg`<path class="hand k" d="M0 0L${k.x} ${k.y}"></path>`, svg`<path class="hand p" d="M0 0L${p.x} ${p.y}"></path>`]}
-        <g class="end" data-x=${radius * to.cos}>${mark('k', k.x, k.y)}</g><g class="end" data-x=${radius * from.cos}>${mark('p', p.x, p.y)}</g>`}
-    </svg></svg>`;
-  }
-
-  /** Hands fold into their heights, and out again. @param {HTMLElement} place */
-  #fold(place) {
-    if (calm()) return;
-    for (const end of place.querySelectorAll('.end')) {
-      const x = Number(end.getAttribute('data-x')) * (this.#hidden ? 1 : -1);
-      end.animate([{ transform: `translateX(${x}px)` }, { transform: 'none' }], { duration: GLIDE, easing: 'ease-out' });
-    }
-  }
-
-  static styles = css`
+  static styles = [clockStyles, css`
     .circles { container: circles / inline-size; min-block-size: 704px; }
-    @container (min-width: 880px) { .figures:not(.single) .circles { min-block-size: 800px; } }
-    @container (max-width: 639px) { .circles { min-block-size: 826px; } }
-    @container (max-width: 327px) { .circles { min-block-size: 956px; } }
+    /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
+    @container (min-width: 880px) {
+      .figures:not(.single) .circles:nth-child(even) { min-block-size: 780px; }
+      .figures:not(.single) .circles:nth-child(odd) { min-block-size: 757px; }
+    }
+    @container (min-width: 1100px) {
+      .figures:not(.single) .circles:nth-child(even) { min-block-size: 738px; }
+      .figures:not(.single) .circles:nth-child(odd) { min-block-size: 704px; }
+    }
+    @container (max-width: 639px) { .circles { min-block-size: 733px; } }
+    @container (max-width: 450px) { .circles { min-block-size: 780px; } }
+    @container (max-width: 359px) { .circles { min-block-size: 754px; } }
+    @container (max-width: 327px) { .circles { min-block-size: 914px; } }
     .circles h2 { min-block-size: 2.6em; }
     .circles .grid { display: grid; gap: 4px 0; }
     .circles .columns-2 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     .circles .columns-3 { grid-template-columns: repeat(3, minmax(0, 1fr)); }
     .circles .columns-4 { grid-template-columns: repeat(4, minmax(0, 1fr)); }
     .circles .columns-5 { grid-template-columns: repeat(5, minmax(0, 1fr)); }
-    .clock {
-      position: relative; display: grid; justify-items: center; align-content: start; padding: 4px 0; border: 0; border-radius: 6px;
-      background: none; color: var(--ink); font: inherit; font-size: 14px; line-height: 18px; cursor: pointer; touch-action: manipulation;
-    }
-    .clock .name { color: var(--soft); }
-    .clock .wavelength { font-size: 12px; color: var(--soft); font-variant-numeric: tabular-nums; }
-    .clock[aria-pressed='true'] .name { color: var(--ink); font-weight: 650; text-decoration: underline; text-underline-offset: 3px; }
-    .clock .rim { fill: none; stroke: var(--line); }
-    .clock[aria-pressed='true'] .rim, .clock.pointed .rim, .clock:hover .rim { stroke: var(--soft); }
-    .clock .hand { fill: none; stroke-width: 2.5; }
-    .clock .height { fill: none; stroke-width: 1; opacity: 0.7; }
-    .clock .hand.p, .clock .height.p { stroke: var(--p); }
-    .clock .hand.k, .clock .height.k { stroke: var(--k); }
-    .clock .rim.blur, .clock .blur { stroke: var(--p); stroke-width: 5; opacity: 0.45; }
     .circles .now { display: flex; flex-wrap: wrap; gap: 0 16px; min-block-size: 3em; align-content: start; padding-block: 4px 8px; }
     .circles .now .p, .circles .now .k { font-weight: 600; }
-    .circles .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding-block-end: 12px; }
+    .circles .controls { padding-block-end: 12px; }
+    .circles .caption + .caption { padding-block-start: 4px; }
     .circles .act {
       min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; background: none;
       color: var(--ink); font: inherit; font-size: 14px; font-weight: 600; cursor: pointer; touch-action: manipulation;
     }
     .circles .act:hover { border-color: var(--ink); }
-    .circles .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 24px; font-size: 14px; color: var(--soft); cursor: pointer; }
-    .circles .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
-    .circles .caption + .caption { padding-block-start: 4px; }
     .circles .verdict { min-block-size: 3em; }
-    @container circles (max-width: 500px) {
-      .circles h2 { min-block-size: 3.9em; }
-      .circles .verdict { min-block-size: 6em; }
-    }
+    @container circles (max-width: 450px) { .circles h2 { min-block-size: 3.9em; } }
     .circles .examples { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; }
-    .circles .words {
-      min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; cursor: pointer;
-      text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
-    }
     @media (pointer: coarse) {
-      .circles .act, .circles .words, .circles .check { min-block-size: 44px; }
+      .circles .act { min-block-size: 44px; }
       .circles { min-block-size: 774px; }
-      @container (max-width: 639px) { .circles { min-block-size: 910px; } }
-      @container (max-width: 327px) { .circles { min-block-size: 1138px; } }
+      @container (min-width: 880px) {
+        .figures:not(.single) .circles:nth-child(even) { min-block-size: 872px; }
+        .figures:not(.single) .circles:nth-child(odd) { min-block-size: 847px; }
+      }
+      @container (min-width: 1100px) {
+        .figures:not(.single) .circles:nth-child(even) { min-block-size: 830px; }
+        .figures:not(.single) .circles:nth-child(odd) { min-block-size: 774px; }
+      }
+      @container (max-width: 700px) { .circles { min-block-size: 818px; } }
+      @container (max-width: 639px) { .circles { min-block-size: 826px; } }
+      @container (max-width: 450px) { .circles { min-block-size: 872px; } }
+      @container (max-width: 359px) { .circles { min-block-size: 828px; } }
+      @container (max-width: 327px) { .circles { min-block-size: 1096px; } }
     }
     @media print {
       .circles .controls, .circles .examples { display: none; }
     }
-  `;
-}
-
-/** @param {import('./state.js').State} state @param {Float64Array} row @param {number} pair @returns {Hand} */
-function handOf(state, row, pair) {
-  return { sin: row[columnOf(state, pair, 'sine')] ?? 0, cos: row[columnOf(state, pair, 'cosine')] ?? 0 };
+  `];
 }
 
 /**
@@ -444,15 +288,4 @@ function shownPairs(count, chosen, most) {
 /** A wavelength in words. @param {import('./numbers.js').Numbers} numbers @param {number} wavelength */
 function positions(numbers, wavelength) {
   return `${wavelength >= 1000 && wavelength < 1e9 ? numbers.fixed(wavelength, 0) : numbers.significant(wavelength, 3)} positions`;
-}
-
-/** From rim to rim at a height: the two points of the circle that share it. @param {number} y @param {number} radius */
-function across(y, radius) {
-  const x = Math.sqrt(Math.max(0, radius * radius - y * y));
-  return `M${-x} ${y}H${x}`;
-}
-
-/** Whether nothing may move by itself. */
-function calm() {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

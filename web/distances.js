@@ -7,8 +7,9 @@
 const MOST = 1e6;
 const MOST_COSINES = 2 ** 28;
 const FEWEST = 1000;
-/** Cosines that are computed at once: a millisecond or two. */
-const AT_ONCE = 2 ** 20;
+/** Cosines that are computed at once, so that a control answers in the same frame; and at most, where the curve shows more of them. */
+const AT_ONCE = 2 ** 18;
+const AT_ONCE_SHOWN = 2 ** 20;
 /** What a part may take, and how often it is told what has come, in milliseconds. */
 const PART = 6;
 const TOLD = 200;
@@ -62,8 +63,8 @@ export class Distances {
     return this.#known === this.#count;
   }
 
-  /** Turns to the encoding that the element has now. */
-  follow() {
+  /** Turns to the encoding that the element has now. @param {number} shown how many distances are */
+  follow(shown) {
     const { dimension, base, exponent } = this.#host.state;
     const key = JSON.stringify([dimension, base, exponent]);
     if (key === this.#key) {
@@ -79,8 +80,14 @@ export class Distances {
     this.#rise = 0;
     this.#looked = 1;
     this.#best = { from: 0, known: 0, at: 0 };
-    this.#take(Math.max(16, Math.floor(AT_ONCE / this.#pairs)));
+    this.#take(Math.max(16, Math.floor(Math.min(Math.max(AT_ONCE, shown * this.#pairs), AT_ONCE_SHOWN) / this.#pairs)));
     this.#goOn(REST);
+  }
+
+  /** The similarity at one distance, which may be a fraction or beyond all that is looked at. @param {number} distance */
+  at(distance) {
+    const away = Math.abs(distance);
+    return (away < this.#known ? this.#values[away] : undefined) ?? this.#host.ask('similarity', { start: away, count: 1 })[0] ?? 0;
   }
 
   stop() {
@@ -124,7 +131,7 @@ export class Distances {
     this.#next = setTimeout(() => {
       const began = performance.now();
       // A run has its cost before its first distance: one long one, no longer than the time allows.
-      const count = Math.max(64, Math.floor(AT_ONCE / this.#pairs));
+      const count = Math.max(64, Math.floor(AT_ONCE_SHOWN / this.#pairs));
       do this.#take(count); while (!this.complete && performance.now() - began < PART / 2);
       this.#next = undefined;
       if (this.complete || performance.now() - this.#told > TOLD) {
@@ -134,4 +141,9 @@ export class Distances {
       this.#goOn(0);
     }, wait);
   }
+}
+
+/** k of that size, on the side on which it is. @param {Host} host @param {number} distance */
+export function goTo(host, distance) {
+  host.change({ offset: host.state.offset < 0 ? -distance : distance });
 }

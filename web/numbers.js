@@ -93,6 +93,10 @@ function writtenWith(decimal) {
     word(value) {
       return WORDS[value] ?? this.exact(value);
     },
+    /** As in "All 32 pairs", and "Both pairs". @param {number} count more than one @param {string} things */
+    all(count, things) {
+      return count === 2 ? `Both ${things}` : `All ${this.exact(count)} ${things}`;
+    },
     /** What someone typed, powers as on the page or as in 2^53; NaN where it is no number. @param {string} text */
     parse(text) {
       let plain = text.replace(/[\s\u202f\u2009\u00a0_'’]/g, '').replaceAll('−', '-')

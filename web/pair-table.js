@@ -17,7 +17,7 @@ export function pairTable(host, table) {
   /** @param {number | undefined} phase */
   const degrees = (phase = 0) => numbers.angle(360 * phase);
   return table.render({
-    summary: count === 1 ? 'The pair as a table' : `All ${numbers.exact(count)} pairs as a table`,
+    summary: count === 1 ? 'The pair as a table' : `${numbers.all(count, 'pairs')} as a table`,
     caption: (first, last) => `Pairs ${first} to ${last}; angles without their whole turns`,
     heads: ['pair', 'frequency, radians per position', 'wavelength, positions per turn',
       html`<span class="p">angle of p = ${numbers.short(position)}</span>`, html`<span class="k">turned by k = ${numbers.short(offset)}</span>`],

@@ -3,6 +3,7 @@
 
 import { css, html, nothing, svg } from 'lit';
 import { math } from './math.js';
+import { Gliding } from './motion.js';
 import { numberControl } from './number-control.js';
 import { axisBelow, logarithmic, powerTicks } from './plot.js';
 import { Room } from './room.js';
@@ -37,6 +38,8 @@ export class Spectrum {
   #room;
   #table;
   #dragging = false;
+  #gliding = new Gliding();
+  #naming = new Gliding();
   /** The latest marks of the pairs, and what they were drawn for. */
   #known = { key: '', within: '', beyond: '' };
 
@@ -73,7 +76,13 @@ export class Spectrum {
     this.#room.watch(this.#host.renderRoot.querySelector('.spectrum-picture'));
   }
 
+  /** Their distances on a logarithmic axis all change by one factor: whatever the base, all marks move as one. */
   drawn() {
+    const { renderRoot, pointed } = this.#host;
+    const key = JSON.stringify([this.#wavelengths.length, this.#room.width]);
+    this.#gliding.follow(renderRoot.querySelectorAll('.spectrum :is(.marks, .chosen, .end, .length, .grip-length)'), key);
+    // A name that follows the pointer is not to be late.
+    this.#naming.follow(renderRoot.querySelectorAll('.spectrum .name'), `${key} ${pointed?.pair}`);
     return this.#room.width > 0;
   }
 
@@ -116,8 +125,8 @@ export class Spectrum {
     const [count, within] = [this.#wavelengths.length, this.#within];
     const positions = length === 1 ? 'one position' : `${numbers.exact(length)} positions`;
     if (count === 1) return `The one ${dimension === 1 ? 'sine' : 'pair'} ${within ? 'finishes a turn' : 'does not finish a turn'} within ${positions}.`;
-    if (within === count) return `All ${numbers.exact(count)} pairs finish a turn within ${positions}.`;
-    if (within === 0) return `None of ${numbers.exact(count)} pairs finishes a turn within ${positions}.`;
+    if (within === count) return `${numbers.all(count, 'pairs')} finish a turn within ${positions}.`;
+    if (within === 0) return `${count === 2 ? 'Neither pair' : `None of ${numbers.exact(count)} pairs`} finishes a turn within ${positions}.`;
     return `${numbers.exact(within)} of ${numbers.exact(count)} pairs ${within === 1 ? 'finishes' : 'finish'} a turn within ${positions}.`;
   }
 
@@ -209,10 +218,10 @@ export class Spectrum {
     const name = `pair ${shown}: ${numbers.wavelength(this.#wavelengths[shown] ?? 1)}`;
     const at = (/** @type {number} */ pair) => scale.at(this.#wavelengths[pair] ?? 1);
     return svg`<svg width="100%" height=${HEIGHT} aria-hidden="true">
-      <path class="length" d="M${scale.low} ${TOP - 6}H${length}V${AXIS}H${scale.low}Z"></path>
-      <g class=${this.#dense(scale) ? 'marks dense' : 'marks'}><path class="within" d=${within}></path><path class="beyond" d=${beyond}></path></g>
-      <path class="end" d="M${length} 22V${AXIS}"></path>
-      <path class="chosen" d="M${at(state.pair)} ${CHOSEN}V${AXIS}"></path>
+      <rect class="length" x=${scale.low} y=${TOP - 6} width=${Math.max(length - scale.low, 0)} height=${AXIS - TOP + 6}></rect>
+      <g class=${this.#dense(scale) ? 'marks dense' : 'marks'} data-place="${at(0)} 0 ${at(this.#wavelengths.length - 1) - at(0)} 0"><path class="within" d=${within}></path><path class="beyond" d=${beyond}></path></g>
+      <line class="end" x1=${length} x2=${length} y1="22" y2=${AXIS}></line>
+      <line class="chosen" x1=${at(state.pair)} x2=${at(state.pair)} y1=${CHOSEN} y2=${AXIS}></line>
       ${shown === state.pair ? nothing : svg`<path class="cursor" d="M${at(shown)} ${CHOSEN}V${AXIS}"></path>`}
       <text class="name" x=${kept(at(shown), LETTER * name.length, scale)} y=${NAME} text-anchor="middle">${name}</text>
       ${axisBelow(scale, AXIS, powers.concat(scale.high - scale.at(powers.at(-1) ?? 1) < POWER ? [] : scale.to), (value) => this.#power(value))}
@@ -225,8 +234,9 @@ export class Spectrum {
   #grip(scale) {
     const { numbers, state: { length } } = this.#host;
     const text = `◂ length ${numbers.short(length)} ▸`;
+    const x = kept(scale.at(length), LETTER * text.length + 8, scale);
     // Set as a property it is no inline style, which a strict policy would refuse.
-    return html`<div class="grip-length tabular" aria-hidden="true" .style=${`left: ${kept(scale.at(length), LETTER * text.length + 8, scale)}px`}
+    return html`<div class="grip-length tabular" aria-hidden="true" data-place="${x} 0" .style=${`left: ${x}px`}
       @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release} @pointercancel=${this.#release}>${text}</div>`;
   }
 
@@ -235,7 +245,7 @@ export class Spectrum {
     const { pair, length } = state;
     const count = this.#wavelengths.length;
     return this.#table.render({
-      summary: count === 1 ? 'The wavelength as a table' : `All ${numbers.exact(count)} wavelengths as a table`,
+      summary: count === 1 ? 'The wavelength as a table' : `${numbers.all(count, 'wavelengths')} as a table`,
       caption: (first, last) => `Pairs ${first} to ${last}`,
       heads: ['pair', 'wavelength, positions per turn', 'frequency, radians per position', `turns within ${numbers.exact(length)}`],
       count,
@@ -310,16 +320,27 @@ export class Spectrum {
 
   static styles = css`
     /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
-    .spectrum { min-block-size: 396px; }
-    @container (max-width: 560px) { .spectrum { min-block-size: 540px; } }
+    .spectrum { min-block-size: 375px; }
+    @container (min-width: 880px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 481px; } }
+    @container (min-width: 1100px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 396px; } }
+    @container (max-width: 560px) { .spectrum { min-block-size: 396px; } }
+    @container (max-width: 440px) { .spectrum { min-block-size: 481px; } }
+    @container (max-width: 380px) { .spectrum { min-block-size: 502px; } }
+    @container (max-width: 340px) { .spectrum { min-block-size: 523px; } }
     @media (pointer: coarse) {
-      .spectrum { min-block-size: 410px; }
-      @container (max-width: 560px) { .spectrum { min-block-size: 590px; } }
+      .spectrum { min-block-size: 409px; }
+      @container (min-width: 880px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 529px; } }
+      @container (min-width: 1100px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 484px; } }
+      @container (max-width: 560px) { .spectrum { min-block-size: 484px; } }
+      @container (max-width: 440px) { .spectrum { min-block-size: 529px; } }
+      @container (max-width: 380px) { .spectrum { min-block-size: 550px; } }
+      @container (max-width: 340px) { .spectrum { min-block-size: 625px; } }
     }
     .spectrum .key { margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
     .spectrum-picture { position: relative; block-size: ${HEIGHT}px; user-select: none; -webkit-user-select: none; }
     .spectrum .pairs { block-size: 100%; cursor: pointer; }
     .spectrum .length { fill: var(--line); opacity: 0.5; }
+    .spectrum .marks path { vector-effect: non-scaling-stroke; }
     .spectrum .within { fill: none; stroke: var(--ink); }
     .spectrum .beyond { fill: none; stroke: var(--soft); opacity: 0.7; }
     .spectrum .dense .within { fill: var(--soft); stroke: none; }
@@ -339,7 +360,7 @@ export class Spectrum {
     }
     .spectrum .read { min-block-size: 1.5em; padding-block-start: 4px; }
     .spectrum .caption span { white-space: nowrap; }
-    .spectrum .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block: 8px; }
+    .spectrum .controls { padding-block: 8px; }
   `;
 }
 

@@ -27,6 +27,14 @@ export const commonStyles = css`
   section > h2 { margin: 0 0 12px; max-inline-size: 34em; font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance; }
   .caption { margin: 0; max-inline-size: 70ch; font-size: 14px; color: var(--soft); }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
+  .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; }
+  .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 24px; font-size: 14px; color: var(--soft); cursor: pointer; }
+  .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
+  /* Words that do something when they are clicked. */
+  .words {
+    min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; cursor: pointer;
+    text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
+  }
   .p { color: var(--p); }
   .k { color: var(--k); }
   .tabular { font-variant-numeric: tabular-nums; }
@@ -54,6 +62,9 @@ export const commonStyles = css`
   }
   @media (forced-colors: active) {
     .root, .root.dark { --ink: CanvasText; --soft: CanvasText; --line: CanvasText; --paper: Canvas; --p: LinkText; --k: Highlight; --halo: Canvas; }
+  }
+  @media (pointer: coarse) {
+    .check, .words { min-block-size: 44px; }
   }
   @media print {
     .number button { display: none; }

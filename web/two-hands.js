@@ -4,7 +4,7 @@
 import { css, html, nothing, svg } from 'lit';
 import { Room } from './room.js';
 import { sumOf } from './sum.js';
-import { turn } from './turning.js';
+import { turn } from './motion.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {{sin: number, cos: number}} Hand */

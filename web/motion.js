@@ -1,0 +1,111 @@
+// Motion: what is drawn is in its place at once; only the look of it still comes from where it was. So it may be interrupted at
+// any moment, and nothing waits for it.
+
+/** @typedef {{sin: number, cos: number}} Hand */
+/**
+ * Where something is, and how far it reaches from there.
+ * @typedef {{x: number, y: number, wide: number, tall: number}} Place
+ */
+
+/** In milliseconds. */
+export const DURATION = 300;
+
+/** The pointers that are down: what they drag is to stay under them. @type {Set<number>} */
+const down = new Set();
+for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+  globalThis.addEventListener?.(type, (event) => {
+    const { pointerId } = /** @type {PointerEvent} */ (event);
+    if (type === 'pointerdown') down.add(pointerId);
+    else down.delete(pointerId);
+  }, { capture: true, passive: true });
+}
+
+/** Whether nothing may move by itself. */
+export function calm() {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * A hand turns to its new place.
+ * @param {Element} drawn at its new place, around the origin
+ * @param {Hand} from
+ * @param {Hand} to
+ */
+export function turn(drawn, from, to) {
+  // An SVG's angles run clockwise. The shorter way round:
+  const missing = Math.atan2(to.sin * from.cos - to.cos * from.sin, to.cos * from.cos + to.sin * from.sin);
+  const { a, b } = new DOMMatrix(getComputedStyle(drawn).transform);
+  for (const earlier of drawn.getAnimations()) earlier.cancel();
+  if (missing === 0 || down.size > 0 || calm()) return;
+  const start = missing + Math.atan2(b, a);
+  drawn.animate([{ transform: `rotate(${start}rad)` }, { transform: 'rotate(0rad)' }], { duration: DURATION, easing: 'ease-out' });
+}
+
+/**
+ * What a figure lets glide. Where things are is told by their own attributes, and how far an animation has come by itself:
+ * neither makes the browser lay out anything.
+ */
+export class Gliding {
+  #key = '';
+  /** @type {WeakMap<Element, {place: Place, from: Place, animation: Animation | undefined}>} */
+  #known = new WeakMap();
+
+  /**
+   * @param {Iterable<Element>} drawn circles, texts, lines, rectangles; anything else says its place as `data-place`
+   * @param {string} key what their places mean: where that has changed, nothing has moved, all is new
+   */
+  follow(drawn, key) {
+    const known = key === this.#key;
+    this.#key = key;
+    for (const element of drawn) {
+      const place = placeOf(element);
+      const before = this.#known.get(element);
+      if (known && before && same(before.place, place)) continue;
+      const from = before && known && down.size === 0 && !calm() ? seen(before) : place;
+      before?.animation?.cancel();
+      this.#known.set(element, { place, from, animation: glide(element, from, place) });
+    }
+  }
+}
+
+/** Where it is seen now. @param {{place: Place, from: Place, animation: Animation | undefined}} known @returns {Place} */
+function seen({ place, from, animation }) {
+  const missing = 1 - (animation?.effect?.getComputedTiming().progress ?? 1);
+  /** @param {keyof Place} of */
+  const at = (of) => place[of] + (from[of] - place[of]) * missing;
+  return { x: at('x'), y: at('y'), wide: at('wide'), tall: at('tall') };
+}
+
+/** @param {Element} drawn @param {Place} from @param {Place} to */
+function glide(drawn, from, to) {
+  const [across, along] = [stretch(from.wide, to.wide), stretch(from.tall, to.tall)];
+  // What has no size now cannot be stretched to what it had.
+  if (same(from, to) || !Number.isFinite(across) || !Number.isFinite(along)) return undefined;
+  const start = `translate(${from.x - across * to.x}px, ${from.y - along * to.y}px) scale(${across}, ${along})`;
+  return drawn.animate([{ transform: start }, { transform: 'translate(0px, 0px) scale(1, 1)' }], { duration: DURATION, easing: 'ease-out' });
+}
+
+/** @param {number} from @param {number} to */
+function stretch(from, to) {
+  return from === to ? 1 : from / to;
+}
+
+/** @param {Element} element @returns {Place} */
+function placeOf(element) {
+  /** @param {string} name */
+  const of = (name) => Number(element.getAttribute(name) ?? 0);
+  if (element.hasAttribute('data-place')) {
+    const [x = 0, y = 0, wide = 0, tall = 0] = (element.getAttribute('data-place') ?? '').split(' ').map(Number);
+    return { x, y, wide, tall };
+  }
+  switch (element.localName) {
+    case 'circle': return { x: of('cx'), y: of('cy'), wide: 0, tall: 0 };
+    case 'line': return { x: of('x1'), y: of('y1'), wide: of('x2') - of('x1'), tall: of('y2') - of('y1') };
+    default: return { x: of('x'), y: of('y'), wide: of('width'), tall: of('height') };
+  }
+}
+
+/** @param {Place} one @param {Place} other */
+function same(one, other) {
+  return one.x === other.x && one.y === other.y && one.wide === other.wide && one.tall === other.tall;
+}
