@@ -170,18 +170,16 @@ export class Rotation {
     .rotation .caption span { white-space: nowrap; }
     .rotation .more { display: flex; flex-wrap: wrap; gap: 0 20px; }
     .rotation .more > [open] { flex-basis: 100%; min-inline-size: 0; }
-    .rotation .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; color: var(--soft); cursor: pointer; }
-    .rotation .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
     .rotation .caption { padding-block-start: 4px; }
     .equation + .caption { padding-block-start: 12px; }
     .rotation { container: rotation / inline-size; }
     .rotation h2 { min-block-size: 2.6em; }
     /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
-    .rotation { min-block-size: 661px; }
+    .rotation { min-block-size: 653px; }
     @container (max-width: 1040px) { .rotation { min-block-size: 737px; } }
     @container (max-width: 879px) { .rotation { min-block-size: 621px; } }
-    @container (max-width: 549px) { .rotation { min-block-size: 661px; } }
-    @container (max-width: 509px) { .rotation { min-block-size: 693px; } }
+    @container (max-width: 549px) { .rotation { min-block-size: 653px; } }
+    @container (max-width: 509px) { .rotation { min-block-size: 685px; } }
     @container (max-width: 430px) { .rotation { min-block-size: 737px; } }
     @container (max-width: 339px) { .rotation { min-block-size: 758px; } }
     @container (max-width: 300px) { .rotation { min-block-size: 811px; } }
@@ -190,12 +188,12 @@ export class Rotation {
       .rotation { min-block-size: 709px; }
       @container (max-width: 1040px) { .rotation { min-block-size: 805px; } }
       @container (max-width: 879px) { .rotation { min-block-size: 655px; } }
-      @container (max-width: 700px) { .rotation { min-block-size: 695px; } }
+      @container (max-width: 700px) { .rotation { min-block-size: 707px; } }
       @container (max-width: 500px) { .rotation { min-block-size: 761px; } }
       @container (max-width: 430px) { .rotation { min-block-size: 805px; } }
       @container (max-width: 335px) { .rotation { min-block-size: 826px; } }
-      @container (max-width: 320px) { .rotation { min-block-size: 920px; } }
-      @container (max-width: 300px) { .rotation { min-block-size: 993px; } }
+      @container (max-width: 320px) { .rotation { min-block-size: 932px; } }
+      @container (max-width: 300px) { .rotation { min-block-size: 1005px; } }
     }
     @container rotation (max-width: 420px) {
       .rotation h2 { min-block-size: 3.9em; }
