@@ -170,6 +170,16 @@ test('rotation takes (sin, cos) at p to (sin, cos) at p + offset', () => {
   }
 });
 
+test('a heatmap can be drawn into an array of one’s own', () => {
+  const view = { positions: [0, 20], width: 30, height: 10 };
+  const into = new Uint8ClampedArray(8 + 4 * 300).fill(7).subarray(8);
+  assert.equal(posenc.heatmap(plain, { ...view, into }), into);
+  assert.deepEqual(into.slice(), posenc.heatmap(plain, view));
+  assert.equal(new Uint8ClampedArray(into.buffer)[7], 7, 'and nowhere else');
+  assert.throws(() => posenc.heatmap(plain, { ...view, into: into.subarray(1) }), /^RangeError: into must have length 1200, four bytes a pixel, got 1199\.$/);
+  assert.throws(() => posenc.heatmap(plain, { ...view, into: [] }), /^TypeError: into must be a Uint8ClampedArray/);
+});
+
 test('a rotation in two steps is their product', () => {
   for (const [offset, part] of [[5, 2], [-5, 2], [0, 7], [0.5, 3], [2 ** 53, 1]]) {
     const whole = posenc.rotation(plain, offset);

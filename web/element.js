@@ -3,6 +3,7 @@
 import { LitElement, html, noChange, nothing } from 'lit';
 import { load } from './index.js';
 import { Model } from './model.js';
+import { Schedule } from './schedule.js';
 import { FIELDS, NAMES, fromAttribute } from './state.js';
 import { numbersIn } from './numbers.js';
 import { join, leave, others } from './group.js';
@@ -43,17 +44,8 @@ export class PositionEncoding extends LitElement {
   /** @type {'light' | 'dark'} */
   #shade = 'light';
   #pictureShown = false;
-  /** How many figures are to be seen yet: they come one after another, each in a task of its own, so that the page stays swift. */
-  #due = 1;
+  #schedule = new Schedule();
   #nextComes = false;
-  /** Figures that do not show the state yet, those first that have waited longest. @type {Set<string>} */
-  #behind = new Set();
-  /** Those of them that this update draws. @type {Set<string>} */
-  #drawing = new Set();
-  /** The update goes on with them: nothing else has changed. */
-  #goesOn = false;
-  /** What was drawn last: another table means work for every figure, and with other figures nothing can stay. */
-  #drawn = { table: '', figures: '' };
   /** The group that it is in. */
   #joined = '';
   /** Fields set as properties before the element was defined: they win over its attributes. @type {Set<string>} */
@@ -309,7 +301,7 @@ export class PositionEncoding extends LitElement {
     const figures = this.#picture();
     const { controls, theme } = this.#model.state;
     /** @param {(host: PositionEncoding) => unknown} control */
-    const around = (control) => (this.#goesOn ? noChange : controls === 'on' && !this.#failure ? control(this) : nothing);
+    const around = (control) => (this.#schedule.goesOn ? noChange : controls === 'on' && !this.#failure ? control(this) : nothing);
     const { complaints, note } = this.#model;
     return html`
       <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
@@ -328,15 +320,17 @@ export class PositionEncoding extends LitElement {
 
   /** @returns {unknown[]} */
   #picture() {
-    const due = this.#posenc ? this.#due : 0;
-    this.#choose();
+    const { start, length } = this.#model.state;
+    const names = this.#names;
+    this.#schedule.begin(names, JSON.stringify([this.encoding, start, length]), () => (
+      this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? ''));
     try {
-      return this.#names.map((name, at) => {
-        if (at >= due) return this.#figures.place(name);
-        return this.#drawing.has(name) ? this.#figures.get(name).render() : noChange;
+      return names.map((name, at) => {
+        if (!this.#posenc || !this.#schedule.has(at)) return this.#figures.place(name);
+        return this.#schedule.draws(name) ? this.#figures.get(name).render() : noChange;
       });
     } catch (error) {
-      this.#goesOn = false;
+      this.#schedule.goesOn = false;
       return this.#model.goBack(error) ? this.#picture() : [];
     }
   }
@@ -344,22 +338,6 @@ export class PositionEncoding extends LitElement {
   /** The figures that are asked for. */
   get #names() {
     return this.#model.state.figures.split(' ');
-  }
-
-  /** Which figures this update draws: of another table one, the one that a hand is at, and the others in tasks of their own. */
-  #choose() {
-    const { start, length, figures } = this.#model.state;
-    const names = this.#names;
-    const table = JSON.stringify([this.encoding, start, length]);
-    const another = table !== this.#drawn.table || this.#goesOn;
-    const all = this.#due < Infinity || figures !== this.#drawn.figures;
-    this.#drawn = { table, figures };
-    if (all) this.#behind = new Set(names);
-    else if (!this.#goesOn) {
-      const hand = this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? '';
-      for (const name of names.includes(hand) ? [hand, ...names] : names) this.#behind.add(name);
-    }
-    this.#drawing = new Set([...this.#behind].slice(0, another && !all ? 1 : Infinity));
   }
 
   updated() {
@@ -370,15 +348,16 @@ export class PositionEncoding extends LitElement {
 
   #draw() {
     const names = this.#names;
+    const schedule = this.#schedule;
     let complete = true;
-    this.#goesOn = false;
+    schedule.goesOn = false;
     try {
-      for (const name of names.slice(0, this.#due).filter((name) => this.#drawing.has(name))) {
+      for (const name of names.filter((name, at) => schedule.has(at) && schedule.draws(name))) {
         complete = this.#figures.get(name).drawn() && complete;
-        this.#behind.delete(name);
+        schedule.drawn(name);
       }
     } catch (error) {
-      this.#behind.clear();
+      schedule.giveUp();
       this.#model.goBack(error);
       return;
     }
@@ -387,17 +366,17 @@ export class PositionEncoding extends LitElement {
       // At once, so that no frame has both.
       /** @type {HTMLElement} */ (this.renderRoot.querySelector('.fallback')).hidden = true;
     }
-    if (this.#due < names.length) {
+    if (!schedule.has(names.length - 1)) {
       this.#letNextCome();
       return;
     }
-    if (this.#behind.size > 0) {
+    if (schedule.late) {
       this.#goOn();
       return;
     }
     this.#model.pictured();
-    if (this.#due === Infinity || !complete) return;
-    this.#due = Infinity;
+    if (schedule.complete || !complete) return;
+    schedule.letAllCome();
     this.#ready.resolve(undefined);
     this.dispatchEvent(new CustomEvent('posenc-ready', { bubbles: true }));
   }
@@ -405,15 +384,15 @@ export class PositionEncoding extends LitElement {
   async #goOn() {
     await nextTask();
     // An update that comes anyway takes them along.
-    if (this.isUpdatePending || this.#behind.size === 0) return;
-    this.#goesOn = true;
+    if (this.isUpdatePending || !this.#schedule.late) return;
+    this.#schedule.goesOn = true;
     this.requestUpdate();
   }
 
   /** Not before every figure shows the state. @override */
   async getUpdateComplete() {
     let complete = await super.getUpdateComplete();
-    while (this.#behind.size > 0 && this.#due === Infinity) {
+    while (this.#schedule.late && this.#schedule.complete) {
       await nextTask();
       complete = await super.getUpdateComplete();
     }
@@ -425,7 +404,7 @@ export class PositionEncoding extends LitElement {
     this.#nextComes = true;
     afterFrame(() => {
       this.#nextComes = false;
-      this.#due += 1;
+      this.#schedule.letNextCome();
       this.requestUpdate();
     });
   }

@@ -307,19 +307,26 @@ export class Posenc {
    * exact mean of what it covers. A wave faster than the pixels is flat in their means. With `hidden: 'blended'` neighbours
    * take in turn the colours of their mean plus and minus the standard deviation of what they cover, so that such a wave
    * looks like both its colours, and no longer like a value near 0; where a pixel lies in one cell nothing changes.
+   * Whoever draws many pictures gives an array of his own as `into`: new memory costs as much as the pixels.
    * @param {Encoding} encoding
    * @param {{positions: [number, number], dimensions?: [number, number] | undefined, width: number, height: number,
-   *   palette?: Palette | undefined, hidden?: Hidden | undefined}} view half-open ranges; hidden: 'none' unless given
+   *   palette?: Palette | undefined, hidden?: Hidden | undefined, into?: Uint8ClampedArray | undefined}} view half-open ranges;
+   *   hidden: 'none' unless given
    */
   heatmap(encoding, view) {
     const numbers = numbersOf(encoding);
-    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height', 'palette', 'hidden']);
+    const asked = keysOf('view', view, ['positions', 'dimensions', 'width', 'height', 'palette', 'hidden', 'into']);
     const cells = cellsOf(asked, numbers);
     const width = integer('width', asked.width, 1, LIMIT);
     const height = integer('height', asked.height, 1, LIMIT);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
     const hidden = HIDDEN.indexOf(oneOf('hidden', asked.hidden ?? 'none', HIDDEN));
-    const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
+    const target = /** @type {Uint8ClampedArray<ArrayBuffer>} */ (asked.into)
+      ?? allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
+    if (!(target instanceof Uint8ClampedArray)) throw new TypeError(`into must be a Uint8ClampedArray, got ${show(target)}.`);
+    if (target.length !== 4 * width * height) {
+      throw new RangeError(`into must have length ${4 * width * height}, four bytes a pixel, got ${target.length}.`);
+    }
     return this.#whole(target, (...pixels) => {
       this.#core.heatmap(...numbers, ...cells, width, height, palette, hidden, ...pixels);
     });

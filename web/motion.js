@@ -25,6 +25,14 @@ export function calm() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** What an animation has yet to do; asked of it, so that the browser need not lay out anything. @param {Animation | undefined} animation */
+function missingOf(animation) {
+  return 1 - (animation?.effect?.getComputedTiming().progress ?? 1);
+}
+
+/** The hands that turn, and the angle that they began with. @type {WeakMap<Element, {angle: number, animation: Animation}>} */
+const turning = new WeakMap();
+
 /**
  * A hand turns to its new place.
  * @param {Element} drawn at its new place, around the origin
@@ -34,16 +42,16 @@ export function calm() {
 export function turn(drawn, from, to) {
   // An SVG's angles run clockwise. The shorter way round:
   const missing = Math.atan2(to.sin * from.cos - to.cos * from.sin, to.cos * from.cos + to.sin * from.sin);
-  const { a, b } = new DOMMatrix(getComputedStyle(drawn).transform);
-  for (const earlier of drawn.getAnimations()) earlier.cancel();
+  const before = turning.get(drawn);
+  const angle = missing + (before ? before.angle * missingOf(before.animation) : 0);
+  before?.animation.cancel();
   if (missing === 0 || down.size > 0 || calm()) return;
-  const start = missing + Math.atan2(b, a);
-  drawn.animate([{ transform: `rotate(${start}rad)` }, { transform: 'rotate(0rad)' }], { duration: DURATION, easing: 'ease-out' });
+  const animation = drawn.animate([{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }], { duration: DURATION, easing: 'ease-out' });
+  turning.set(drawn, { angle, animation });
 }
 
 /**
- * What a figure lets glide. Where things are is told by their own attributes, and how far an animation has come by itself:
- * neither makes the browser lay out anything.
+ * What a figure lets glide. Where things are is told by their own attributes, and the browser need not lay out anything.
  */
 export class Gliding {
   #key = '';
@@ -70,7 +78,7 @@ export class Gliding {
 
 /** Where it is seen now. @param {{place: Place, from: Place, animation: Animation | undefined}} known @returns {Place} */
 function seen({ place, from, animation }) {
-  const missing = 1 - (animation?.effect?.getComputedTiming().progress ?? 1);
+  const missing = missingOf(animation);
   /** @param {keyof Place} of */
   const at = (of) => place[of] + (from[of] - place[of]) * missing;
   return { x: at('x'), y: at('y'), wide: at('wide'), tall: at('tall') };

@@ -30,6 +30,8 @@ export class Picture {
   #cost = 5e-6;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
+  /** The largest picture yet: new memory for each would take longer than its pixels. */
+  #bytes = new Uint8ClampedArray(0);
   /** Where cells are computed that are larger than a pixel. @type {HTMLCanvasElement | undefined} */
   #cells;
 
@@ -107,10 +109,13 @@ export class Picture {
   #ask(library, { encoding, view, width, height, palette, hidden }, rows, columns, from, to) {
     /** @param {number} row */
     const position = (row) => (row === rows.count ? rows.to : rows.from + ((rows.to - rows.from) * row) / rows.count);
+    const count = 4 * columns.count * (to - from);
+    if (this.#bytes.length < count) this.#bytes = new Uint8ClampedArray(count);
+    const pixels = this.#bytes.subarray(0, count);
     const began = performance.now();
-    const pixels = library.heatmap(encoding, {
+    library.heatmap(encoding, {
       positions: [position(from), position(to)], dimensions: [columns.from, columns.to], width: columns.count, height: to - from,
-      palette, hidden,
+      palette, hidden, into: pixels,
     });
     const took = performance.now() - began;
     // A single one may have been held up by something else.

@@ -42,6 +42,8 @@ export const commonStyles = css`
   /* A formula in the page's own font, its letters as they stand in the text around it; not every font has the slanted ones of MathML. */
   math { font: inherit; }
   mi { text-transform: none; }
+  /* Where a font has no table for formulas, Chromium leaves a gap behind a power. */
+  msup { margin-inline-end: -0.15em; }
   svg { display: block; overflow: visible; }
   svg text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
   .axis path { fill: none; stroke: var(--line); }
