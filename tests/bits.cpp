@@ -18,6 +18,7 @@
 #include "palette.h"
 #include "phase.h"
 #include "rotation.h"
+#include "rotation_picture.h"
 #include "similarity.h"
 #include "spectrum.h"
 #include "stepping.h"
@@ -136,6 +137,16 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
              }));
   }
   add("rotation-difference", 1, [&](std::span<double> value) { value[0] = rotation_difference(spectrum, start, offset); });
+  const std::size_t pairs = encoding.pairs();
+  hash.add("sines-alone", filled<double>(2 * pairs + 1, [&](std::span<double> values) {
+             sines_alone(spectrum, start, offset, values.first(pairs), values.subspan(pairs, pairs));
+             values.back() = sines_alone_error(spectrum, offset);
+           }));
+  // Not more than a small picture: its cost is the square of the side.
+  const std::size_t whole = std::min<std::size_t>(encoding.dimension, 64);
+  hash.add("rotation-picture", filled<std::uint8_t>(4 * whole * whole, [&](std::span<std::uint8_t> pixels) {
+             rotation_picture(spectrum, offset, whole, Palette::vik, pixels);
+           }));
   add("similarity", asked.rows, [&](std::span<double> values) { similarity(spectrum, start, values); });
   add("similarity-run", asked.rows, [&](std::span<double> values) { similarity_run(spectrum, start, values); });
   const std::size_t side = std::min(asked.rows, std::size_t{asked.view.width});

@@ -74,6 +74,10 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   hash.add('rotation', posenc.rotation(encoding, offset));
   if (encoding.dimension % 2 === 0) hash.add('rotate', posenc.rotate(encoding, posenc.encode(encoding, { start }), offset));
   hash.add('rotation-difference', Float64Array.of(posenc.rotationDifference(encoding, start, offset)));
+  const { guesses, misses, error } = posenc.sinesAlone(encoding, start, offset);
+  hash.add('sines-alone', Float64Array.of(...guesses, ...misses, error));
+  const whole = Math.min(encoding.dimension, 64);
+  hash.add('rotation-picture', posenc.rotationPicture(encoding, offset, { side: whole, palette: 'vik' }));
   hash.add('similarity', posenc.similarity(encoding, { start, count: rows }));
   hash.add('similarity-run', posenc.similarityRun(encoding, { start, count: rows }));
   const side = Math.min(rows, view.width);

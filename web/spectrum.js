@@ -154,7 +154,7 @@ export class Spectrum {
     return html`From <span>${math`2\pi`} = ${number(first)}</span> to <span>${
       paper ? math`2\pi \cdot ${raised}^{${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}}` : math`2\pi \cdot ${written}`} = ${number(last)}</span> positions, each
       <b class="tabular">${ratio(numbers, second, first)}</b> times the one before.
-      ${paper ? html`(<span>${math`2\pi \cdot ${written} = ${numbers.wavelength(first * base)}`}</span> is only the limit for wide d.)` : nothing}
+      ${paper ? html`<span>(${math`2\pi \cdot ${written} = ${numbers.wavelength(first * base)}`}</span> is only the limit for wide d.)` : nothing}
       ${this.#lesson()} A smaller base crowds them, a larger one leaves gaps.
       ${this.#room.width > 0 && this.#dense(this.#scale) ? 'They lie closer here than marks can: the band is all of them.' : nothing}`;
   }
