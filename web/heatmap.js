@@ -7,6 +7,7 @@ import { BENEATH, BESIDE, Frame, NARROW } from './frame.js';
 import { Gestures } from './gestures.js';
 import { notLoaded } from './later.js';
 import { Labels, hiddenWaves, markedAt, marks } from './marks.js';
+import { Gliding } from './motion.js';
 import { Navigation } from './navigation.js';
 import { numberControl } from './number-control.js';
 import { Picture } from './picture.js';
@@ -39,6 +40,7 @@ export class Heatmap {
   #navigation;
   #hint = '';
   #hinted = false;
+  #gliding = new Gliding();
   #colours = '';
   /** What a double click must leave as it is. @type {Partial<import('./state.js').State>} */
   #before = {};
@@ -146,6 +148,8 @@ export class Heatmap {
   };
 
   drawn() {
+    const { view, left, columns, rows } = this.#frame;
+    this.#gliding.follow(this.#host.renderRoot.querySelectorAll('.plot .marker > *'), JSON.stringify([view, left, columns.size, rows.size]));
     return this.#room.width >= 40 && this.#paint();
   }
 
