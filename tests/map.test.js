@@ -475,6 +475,28 @@ describe('the map', () => {
     await close();
   });
 
+  it('lets the rows of p and p + k glide to where they are, from where they were, unless that is not wanted', async () => {
+    for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+      const { page, close } = await open({ reducedMotion });
+      const rows = (/** @type {number} */ time) => page.evaluate((time) => {
+        const plot = document.querySelector('position-encoding').shadowRoot.querySelector('.plot');
+        for (const animation of plot.getAnimations({ subtree: true })) Object.assign(animation, { currentTime: time }).pause();
+        const canvas = plot.querySelector('canvas').getBoundingClientRect();
+        return ['p', 'k'].map((tone) => {
+          const { top, height } = plot.querySelector(`.marker.${tone} .line`).getBoundingClientRect();
+          return Math.floor(((top + height / 2 - canvas.top) / canvas.height) * 128);
+        });
+      }, time);
+      assert.deepEqual(await rows(0), [12, 17]);
+      await page.getByRole('spinbutton', { name: 'position p', exact: true }).fill('60');
+      await page.keyboard.press('Enter');
+      await settled(page);
+      assert.deepEqual(await rows(0), reducedMotion === 'reduce' ? [60, 65] : [12, 17], 'where they were');
+      assert.deepEqual(await rows(299.999), [60, 65], 'where they are');
+      await close();
+    }
+  });
+
   it('shows the column and the row that are read as curves, on demand', async () => {
     const { page, heard, close } = await open({ state: { view: '0 12', position: 3, pair: 2, curves: 'on' } });
     const column = await page.locator('.curves > path.curve:not(.sine, .cosine)').getAttribute('d');
