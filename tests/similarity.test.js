@@ -239,6 +239,37 @@ describe('similarity', () => {
     await close();
   });
 
+  it('claims that it falls on average only where the means of its decades do', async () => {
+    /** @param {{dimension: number, base?: number, exponent?: string}} encoding @param {number} from @param {number} to */
+    const mean = ({ dimension, base = 10000, exponent }, from, to) => {
+      const pairs = Math.ceil(dimension / 2);
+      const angles = Array.from({ length: pairs }, (_, pair) => base ** -(exponent === 'endpoints' ? pair / (pairs - 1) : (2 * pair) / dimension));
+      let sum = 0;
+      for (let k = from; k <= to; k += 1) for (const angle of angles) sum += Math.cos(k * angle) / pairs;
+      return sum / (to - from + 1);
+    };
+    const DECADES = [[1, 9], [10, 99], [100, 999], [1000, 9999], [10000, 99999]];
+    for (const [encoding, decades, claim] of /** @type {const} */ ([
+      [{ dimension: 64 }, 5, 'The nearer two positions the more alike, but on average only'],
+      [{ dimension: 7, base: 2 }, 2, 'Nearer is not always more alike, not even on average'],
+      [{ dimension: 8, base: 2, exponent: 'endpoints' }, 2, 'Nearer is not always more alike, not even on average'],
+      [{ dimension: 64, base: 1e300 }, 5, 'Nearer is not always more alike, not even on average'],
+      [{ dimension: 64, base: 1.001 }, 0, 'The similarity does not fall steadily'],
+      [{ dimension: 2 }, 0, 'The similarity is one cosine'],
+    ])) {
+      const { page, close } = await open({ state: encoding });
+      // The last ones come when all distances are known.
+      if (decades === 5) await page.locator('.similarity .means').getByText('99 999').waitFor();
+      const heading = await textOf(page, '.similarity h2');
+      assert.ok(heading.startsWith(`${claim}: `), heading);
+      const means = DECADES.slice(0, decades).map(([from, to]) => mean(encoding, from, to));
+      if (decades) assert.equal(claim.startsWith('The nearer'), means.every((one, at) => at === 0 || one < means[at - 1]), `${means}`);
+      const said = (await page.locator('.similarity .means b').allInnerTexts()).map((text) => Number(text.replace('−', '-')));
+      assert.ok(said.length >= decades && (decades === 0 || means.every((one, at) => Math.abs(one - said[at]) < 6e-4)), `${said} and ${means}`);
+      await close();
+    }
+  });
+
   it('says what is so in small, odd and far encodings', async () => {
     const { page, heard, close } = await open({ state: { dimension: 1, offset: 0 } });
     assert.match(await textOf(page, '.similarity .numbers'), /^Similarity of 12 and 12 = 1\.0000/);

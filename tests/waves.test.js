@@ -40,6 +40,7 @@ describe('the waves', () => {
     assert.deepEqual((await page.locator('.waves .name').allTextContents()).map((name) => name.replace(/\s+/g, ' ')), [
       'pair 0: one turn in 6.283 positions', 'pair 3: one turn in 14.90 positions', 'pair 17: one turn in 837.9 positions', 'pair 31: one turn in 47 117 positions']);
     const turns = [128 / (2 * Math.PI), 128 * frequency(31) / (2 * Math.PI)].map((turns) => turns.toPrecision(3));
+    assert.match(await textOf(page, '.waves .controls + .caption'), /a fast one tells neighbours apart, but says the same again after each turn/);
     assert.ok((await textOf(page, '.waves .controls + .caption')).startsWith(`Over the 128 positions shown pair 0 makes ${turns[0]} turns, pair 31 makes ${turns[1]} of a turn.`));
     await setState(page, { dimension: 512 });
     assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 255 only after 60 611.');
@@ -156,6 +157,12 @@ describe('the waves', () => {
     await page.keyboard.press('Enter');
     await settled(page);
     assert.deepEqual(await pairs(page), [0, 10, 20, 31]);
+    await close();
+  });
+
+  it('promise nothing of slow waves where there are none', async () => {
+    const { page, close } = await open({ state: { dimension: 7, base: 2 } });
+    assert.match(await textOf(page, '.waves .controls + .caption'), new RegExp(`All of them repeat within ${(2 * Math.PI * 2 ** (6 / 7)).toPrecision(4)} positions: none tells far positions apart\\.`));
     await close();
   });
 

@@ -27,6 +27,10 @@ export class Distances {
   #pairs = 1;
   /** The first distance at which it rises, once that is known. */
   #rise = 0;
+  /** The means of whole decades, and what belongs to the next one. @type {number[]} */
+  #means = [];
+  #added = 1;
+  #sum = 0;
   #looked = 1;
   /** @type {{from: number, known: number, at: number}} */
   #best = { from: 0, known: 0, at: 0 };
@@ -63,6 +67,19 @@ export class Distances {
     return this.#known === this.#count;
   }
 
+  /** The means over the distances 1 to 9, 10 to 99 and so on, as far as they are known and the slowest wave has not come round. @returns {number[]} */
+  get means() {
+    const longest = this.#host.ask('wavelengths').at(-1) ?? 0;
+    for (; this.#added < this.#known; this.#added += 1) {
+      this.#sum += this.#at(this.#added);
+      const first = 10 ** this.#means.length;
+      if (this.#added !== 10 * first - 1) continue;
+      this.#means.push(this.#sum / (9 * first));
+      this.#sum = 0;
+    }
+    return this.#means.filter((_, decade) => 10 ** decade <= longest);
+  }
+
   /** Turns to the encoding that the element has now. @param {number} shown how many distances are */
   follow(shown) {
     const { dimension, base, exponent } = this.#host.state;
@@ -78,6 +95,9 @@ export class Distances {
     if (this.#values.length !== this.#count) this.#values = new Float64Array(this.#count);
     this.#known = 0;
     this.#rise = 0;
+    this.#means = [];
+    this.#added = 1;
+    this.#sum = 0;
     this.#looked = 1;
     this.#best = { from: 0, known: 0, at: 0 };
     this.#take(Math.max(16, Math.floor(Math.min(Math.max(AT_ONCE, shown * this.#pairs), AT_ONCE_SHOWN) / this.#pairs)));

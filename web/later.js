@@ -2,5 +2,5 @@
 
 /** @param {string} what @param {string} file @param {Error} error why it has not come */
 export function notLoaded(what, file, { message }) {
-  return `${what} could not be loaded (${message}): put ${file} beside posenc.js, as it is in dist.`;
+  return `${what} could not be loaded (${message}): put ${file}, and the other files of dist, beside posenc.js.`;
 }

@@ -62,14 +62,17 @@ export class Parts {
 
   /** @param {string} name */
   #awaited(name) {
-    const place = new Awaited(name);
+    const place = new Awaited(name, () => {
+      this.#known.delete(name);
+      this.#host.requestUpdate();
+    });
     this.#later[name]?.().then((Class) => {
       const root = /** @type {ShadowRoot} */ (this.#host.renderRoot);
       const styles = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([Class.styles]).flat(9));
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
       this.#known.set(name, new Class(this.#host));
     }).catch((error) => {
-      place.failure = notLoaded(`What draws ${name}`, `${name}.js`, error);
+      place.failure = notLoaded(`The part ${name}`, `${name}.js`, error);
       this.#host.failed(place.failure);
     }).finally(() => this.#host.requestUpdate());
     return place;
@@ -80,13 +83,14 @@ export class Parts {
 class Awaited {
   failure = '';
 
-  /** @param {string} name */
-  constructor(name) {
+  /** @param {string} name @param {() => void} again asks once more */
+  constructor(name, again) {
     this.name = name;
+    this.again = again;
   }
 
   reserved() {
-    return awaited(this.name, this.failure);
+    return awaited(this.name, this.failure, this.again);
   }
 
   render() {
@@ -102,7 +106,8 @@ class Awaited {
   left() {}
 }
 
-/** @param {string} name @param {string} [failure] */
-function awaited(name, failure = '') {
-  return html`<section part=${name} class="awaited" aria-busy=${failure ? 'false' : 'true'}>${failure ? html`<p>${failure}</p>` : nothing}</section>`;
+/** @param {string} name @param {string} [failure] @param {() => void} [again] */
+function awaited(name, failure = '', again = () => {}) {
+  return html`<section part=${name} class="awaited" aria-busy=${failure ? 'false' : 'true'}>${failure
+    ? html`<p>${failure}</p><button type="button" class="words" @click=${again}>try again</button>` : html`<p class="caption coming">It is on its way.</p>`}</section>`;
 }

@@ -129,8 +129,8 @@ export class Rotation {
       <p class="caption proof"><strong>${math`\operatorname{PE}(${sum}) = \text{R}_{${k ?? ''}} \cdot \operatorname{PE}(${p ?? ''})`}</strong> in
         ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
         <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>, with both sides in <span>64-bit</span> numbers.</p>
-      <p class="caption lesson">A pair is one hand of a clock, which R<sub>${k}</sub> turns. Move <span class="p">● p</span>, by number or by
-        hand: both columns change, R<sub>${k}</sub> stays, made of <span class="k">k = ${k}</span> alone.</p>
+      <p class="caption lesson">With α the hand’s angle at p and β what k adds: ${math`\sin(α + β) = \cos β \sin α + \sin β \cos α`},
+        ${math`\cos(α + β) = \cos β \cos α - \sin β \sin α`}. So R<sub>${k}</sub> is cos β and sin β alone: move <span class="p">● p</span>, and R<sub>${k}</sub> stays.</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
       ${dimension % 2 === 1 ? html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no cosine
         beside it, so no rotation can shift it. The ${numbers.word(pairs)} complete ${pairs === 1 ? 'pair is' : 'pairs are'} shown.</p>` : nothing}

@@ -76,7 +76,7 @@ function bar(column, from, to, columns) {
 export const rowBarStyles = css`
   .rows { display: grid; grid-template-columns: minmax(7ch, auto) minmax(0, 1fr); gap: 6px 10px; align-items: center; font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; }
   .rows > span { white-space: nowrap; }
-  .bars { inline-size: 100%; block-size: 34px; overflow: hidden; }
+  .bars { inline-size: 100%; block-size: 30px; overflow: hidden; }
   .bars path { vector-effect: non-scaling-stroke; }
   .zero { stroke: var(--line); }
   .sines { opacity: 0.45; }

@@ -90,10 +90,25 @@ export class Similarity {
     const { rise, known, complete } = this.#distances;
     if (rise === 0) return `The nearer two positions the more alike: up to distance ${numbers.exact(known - 1)} the similarity falls at every step${complete ? '' : ', so far'}.`;
     const by = numbers.significant(this.#distances.at(rise) - this.#distances.at(rise - 1), 3);
-    const wavelengths = this.#host.ask('wavelengths');
-    const alike = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
-    return html`${alike ? `The similarity is ${wavelengths.length > 1 ? 'nearly ' : ''}one cosine` : 'The nearer two positions the more alike, but on average only'}: at distance ${numbers.exact(rise)} the similarity rises again,
-      by <span class="tabular">${by}</span>.`;
+    return html`${this.#manner()}: at
+      distance ${numbers.exact(rise)} the similarity rises again, by <span class="tabular">${by}</span>.`;
+  }
+
+  /** On average it falls where the mean over each decade of distances is below that over the one before. */
+  #manner() {
+    const { means } = this.#distances;
+    if (this.#host.ask('wavelengths').length === 1) return 'The similarity is one cosine';
+    if (means.length < 2) return 'The similarity does not fall steadily';
+    return means.every((mean, at) => at === 0 || mean < (means[at - 1] ?? 0)) ? 'The nearer two positions the more alike, but on average only'
+      : 'Nearer is not always more alike, not even on average';
+  }
+
+  /** What is so on average, in numbers. */
+  #means() {
+    const { numbers } = this.#host;
+    const { means } = this.#distances;
+    if (means.length < 2) return nothing;
+    return html`On average: the similarity’s mean is ${means.map((mean, at) => html`${at ? ', ' : ''}<b class="tabular">${numbers.fixed(mean, 3)}</b> over ${numbers.exact(10 ** at)} to ${numbers.exact(10 ** (at + 1) - 1)}`)}.`;
   }
 
   #caption() {
@@ -117,6 +132,7 @@ export class Similarity {
       ${outside ? html`<p class="caption">The square has positions ${numbers.short(start)} to ${numbers.short(start + length - 1)}: not both of <span class="p">● p</span> and <span class="k">○ p + k</span> are among them.</p>` : nothing}
       ${this.#curve.band ? html`<p class="caption">Where distances share a pixel the curve fills all between their smallest and their largest similarity.</p>` : nothing}
       ${this.#lookAlike.render()}
+      <p class="caption means">${this.#means()}</p>
       ${this.#values()}`;
   }
 
@@ -140,6 +156,7 @@ export class Similarity {
 
   static styles = [curveStyles, squareStyles, lookAlikeStyles, css`
     /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
+    .similarity .means { min-block-size: 3em; }
     .similarity { min-block-size: 556px; }
     @container (min-width: 880px) {
       .figures:not(.single) .similarity:nth-child(even) { min-block-size: 892px; }

@@ -55,18 +55,18 @@ export class SinesAlone {
     const [a, b, c, d] = /** @type {any} */ ([there, factor, here, miss].map((value) => numbers.fixed(value, 4)));
     const sum = sumOf(numbers, state).name;
     const count = guesses.length;
-    const most = numbers.fixed(Math.abs(sine), 4);
+    const most = offset === 0 ? '0' : numbers.fixed(Math.abs(sine), 4);
     return html`
       <div class="alone" .style=${`height: ${HEIGHT}px`}>${this.#picture(here, there, guess, factor, sine)}</div>
       ${equation([
-        scalar(a, `sin at ${sum}`, 'k'), sign('='), scalar(b, 'the factor'), sign('·'), scalar(c, `sin at ${numbers.short(position)}`, 'p'),
+        scalar(a, 'sin at p + k', 'k'), sign('='), scalar(b, 'the factor'), sign('·'), scalar(c, 'sin at p', 'p'),
         sign('+'), scalar(d, 'the miss'),
       ], `The sine at ${sum}, ${a}, is the factor ${b} times the sine at ${numbers.short(position)}, ${c}, plus what that misses, ${d}`, 'flat')}
-      <p class="caption proof">${math`\sin(α + β) = `} <strong>${math`\cos β \cdot \sin α`}</strong> ${math`{} + \sin β \cdot \cos α`}, with β the angle that k turns ${completePairs(state) > 0 ? `pair ${pair}` : 'it'} by. The first
-        part is a factor times the sine. The second needs the cosine of p: without it up to <strong class="tabular nowrap">${math`|\sin β| = ${most}`}</strong> is wanting.</p>
+      <p class="caption proof">${math`\sin(α + β) = `} <strong>${math`\cos β \cdot \sin α`}</strong> ${math`{} + \sin β \cdot \cos α`}, with α the angle at p and β what k adds to it. The first
+        part is a factor times the sine. The second needs the cosine: without it up to <strong class="tabular nowrap">${math`|\sin β| = ${most}`}</strong> is missing.</p>
       <p class="caption lesson">${count > 1 ? html`The other sines are no help: the best linear map of all ${numbers.exact(count)} sines, over all positions,
-        is a factor for each. It` : 'Over all positions the best factor'} misses by <b class="tabular">${numbers.significant(error, 3)}</b> (root mean square; the sines
-        themselves have 0.707). ${completePairs(state) > 0 ? 'With the cosines a rotation misses nothing.' : nothing}</p>
+        is a factor for each. It` : 'Over all positions the best factor'} misses by <b class="tabular">${offset === 0 ? '0' : numbers.significant(error, 3)}</b> (root mean square; the sines
+        themselves have 0.707). ${offset === 0 ? 'With k = 0 there is nothing to miss.' : completePairs(state) > 0 ? 'With the cosines a rotation misses nothing.' : nothing}</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}`;
   }
 

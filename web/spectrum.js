@@ -155,7 +155,8 @@ export class Spectrum {
       paper ? math`2\pi \cdot ${raised}^{${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}}` : math`2\pi \cdot ${written}`} = ${number(last)}</span> positions, each
       <b class="tabular">${ratio(numbers, second, first)}</b> times the one before.
       ${paper ? html`<span>(${math`2\pi \cdot ${written} = ${numbers.wavelength(first * base)}`}</span> is only the limit for wide d.)` : nothing}
-      ${this.#lesson()} A smaller base crowds them, a larger one leaves gaps.
+      ${this.#lesson()} The base sets the longest wavelength: a smaller one
+      crowds them all, and neighbours say nearly the same; a larger one spreads them, and leaves gaps between.
       ${this.#room.width > 0 && this.#dense(this.#scale) ? 'They lie closer here than marks can: the band is all of them.' : nothing}`;
   }
 

@@ -23,7 +23,10 @@ export const commonStyles = css`
 
   .figures { display: grid; gap: 40px; padding-block: 16px 8px; }
   .figures > * { min-inline-size: 0; }
-  .awaited { min-block-size: 560px; }
+  .figures > .awaited { min-block-size: 560px; }
+  /* What comes soon needs no word. */
+  .coming { animation: coming 0.3s steps(1); }
+  @keyframes coming { from { opacity: 0; } }
   section > h2 { margin: 0 0 12px; max-inline-size: 34em; font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance; }
   .caption { margin: 0; max-inline-size: 70ch; font-size: 14px; color: var(--soft); }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }

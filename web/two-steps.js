@@ -56,13 +56,13 @@ export class TwoSteps {
     const pairs = completePairs(state);
     const [a, b, k] = [part, offset - part, offset].map((step) => numbers.short(step));
     const [one, two, both] = [first, second, whole].map((matrices) => Array.from(matrices.subarray(4 * pair, 4 * pair + 4), (value) => numbers.fixed(value, 4)));
-    const angle = (/** @type {number} */ step) => numbers.angle(360 * (host.ask('phases', step)[pair] ?? 0));
+    const angle = (/** @type {number} */ step) => `${step < 0 ? '−' : ''}${numbers.angle(360 * (host.ask('phases', Math.abs(step))[pair] ?? 0))}`;
     return html`${equation([
         matrix(one ?? [], html`R<sub>${a}</sub>`), matrix(two ?? [], html`R<sub>${b}</sub>`), sign('='), matrix(both ?? [], html`R<sub>${k}</sub>`, 'k'),
       ], `R of ${a} times R of ${b} equals R of ${k}; their first rows are ${[one, two, both].map((entries) => entries?.slice(0, 2).join(' ')).join(', ')}`)}
-      <p class="caption">In pair ${pair} a = ${a} turns by <b class="tabular">${angle(part)}</b> and b = ${b} by <b class="tabular">${angle(offset - part)}</b>, past whole turns; both together by
+      <p class="caption">In pair ${numbers.exact(pair)} a = ${a} turns by <b class="tabular">${angle(part)}</b> and b = ${b} by <b class="tabular">${angle(offset - part)}</b>, beside whole turns; both together by
         <b class="tabular">${angle(offset)}</b>, as <span class="k">k = ${k}</span> does at once. The same in ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
-        <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>. So R<sub>k</sub> is R<sub>1</sub> again and again, and a step back undoes a step.</p>`;
+        <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>. So R<sub>n</sub> is R<sub>1</sub> n times over, and R<sub>−k</sub> undoes R<sub>k</sub>.</p>`;
   }
 
   /** It needs none of its own. @type {import('lit').CSSResultGroup} */

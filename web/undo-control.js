@@ -28,7 +28,9 @@ export function undoKeys(host, event) {
 export const undoStyles = css`
   .acts { display: flex; flex-wrap: wrap; gap: 0 16px; padding-block-start: 8px; font-size: 14px; }
   /* Where the figures are higher than the window, the way back stays at hand. */
-  .acts.possible { position: sticky; inset-block-end: 0; z-index: 1; inline-size: fit-content; padding-inline-end: 16px; background: var(--paper); }
+  .acts.possible { position: sticky; inset-block-end: 0; z-index: 1; padding-block: 4px; border-block-start: 1px solid var(--line); background: var(--paper); }
+  /* What is reached by key is not to lie under it. */
+  .root :is(button, input, select, summary, [tabindex]) { scroll-margin-block-end: 56px; }
   .acts button {
     min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer;
     text-decoration: underline; text-underline-offset: 3px;

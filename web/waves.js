@@ -119,9 +119,14 @@ export class Waves {
     const { numbers, state } = this.#host;
     const makes = ({ pair, turns } = /** @type {Wave} */ (waves[0])) =>
       html`pair ${pair} makes <b class="tabular">${numbers.significant(turns, 3)} ${turns < 1 ? 'of a turn' : 'turns'}</b>`;
+    const wavelengths = this.#host.ask('wavelengths');
+    const [first = 0] = wavelengths;
+    const last = wavelengths.at(-1) ?? 0;
+    const lesson = last > 4 * first ? `No wave is enough alone: a fast one tells neighbours apart, but says the same again after each turn; a slow one
+      tells far positions apart, but hardly moves from one to the next. Together they do both.`
+      : `All of them repeat within ${numbers.wavelength(last)} positions: none tells far positions apart.`;
     return html`Over the ${size(rows) === 1 ? 'one position' : `${Number.isInteger(size(rows)) ? numbers.exact(size(rows)) : numbers.fixed(size(rows), 1)} positions`} shown
-      ${makes()}${waves.length > 1 ? html`, ${makes(waves.at(-1))}. Fast waves tell neighbours apart and soon repeat; slow ones
-      hardly move from one position to the next, and tell far ones apart` : nothing}.
+      ${makes()}${waves.length > 1 ? html`, ${makes(waves.at(-1))}` : nothing}. ${waves.length > 1 ? lesson : nothing}
       ${waves.some(({ band }) => band) ? 'A wave that turns within six pixels cannot be drawn as one: the grey band is what it fills.' : nothing}
       ${state.dimension > 1 && state.dimension % 2 === 1 ? `Dimension ${state.dimension} is odd: its last pair has a sine only.` : nothing}`;
   }

@@ -76,10 +76,10 @@ export class WholeRotation {
         </div>`}
       </div>
       <p class="caption read tabular">${this.#read()}</p>
-      <p class="caption">It takes a row of ${all} numbers to another: ${all} × ${all} entries, of which only ${entries} are not nothing, four a pair.
-        ${layout === 'interleaved' ? `They are ${pairs === 1 ? 'one block' : 'blocks'} of 2 × 2 on the diagonal` : 'With the sines in one half and the cosines in the other, they lie on three diagonals'}:
-        no pair touches another. ${offset === 0 ? 'With k = 0 it changes nothing.' : `R with k = ${numbers.short(-offset)} is the same picture with rows and columns exchanged, and undoes it.`}
-        ${dimension % 2 === 1 ? 'The last sine has no cosine: its row and column are empty.' : nothing}
+      <p class="caption">It takes the row of p to the row of p + k: ${all} × ${all} entries, of which all but ${entries} are 0, four a pair.
+        ${pairs === 1 ? 'They are' : layout === 'interleaved' ? 'They are blocks on the diagonal,' : 'With the sines in one half and the cosines in the other they lie on three diagonals,'}
+        cos β, sin β and −sin β, cos β, with β the angle that k turns ${pairs === 1 ? 'the pair by' : 'the pair by: no pair touches another'}. ${offset === 0 ? 'With k = 0 it changes nothing.' : `With −k rows and columns are exchanged, and it undoes this one.`}
+        ${dimension % 2 === 1 ? 'The last sine has no cosine and cannot be shifted: its row and column are empty.' : nothing}
         ${each > 1 ? `A pixel is the mean of ${numbers.significant(each, 3)} × ${numbers.significant(each, 3)} entries${each > 4 ? ', so nearly nothing' : ''}.` : nothing}</p>`;
   }
 
@@ -104,13 +104,14 @@ export class WholeRotation {
 
   #read() {
     const { numbers, state, pointed } = this.#host;
-    if (!this.#entry) return `${this.#phrase(pointed?.pair ?? state.pair)}.`;
+    // A pixel that is the mean of many entries is none of them.
+    if (!this.#entry || this.#raster.side < state.dimension) return `${this.#phrase(pointed?.pair ?? state.pair)}.`;
     const { row, column } = this.#entry;
     const [to, from] = [meaningOf(state, row), meaningOf(state, column)];
     const where = `Row ${numbers.exact(row)}, column ${numbers.exact(column)}`;
     if (to.pair !== from.pair || to.pair >= completePairs(state)) return `${where}: 0.`;
     const value = this.#host.ask('rotation', state.offset)[4 * to.pair + (to.wave === 'sine' ? 0 : 2) + (from.wave === 'sine' ? 0 : 1)] ?? 0;
-    return `${where}: ${numbers.apparent(value, 4)}, how much of the ${from.wave} of pair ${to.pair} its new ${to.wave} takes.`;
+    return `${where}: ${numbers.apparent(value, 4)}, how much of the ${from.wave} of pair ${numbers.exact(to.pair)} its new ${to.wave} takes.`;
   }
 
   #paint() {
