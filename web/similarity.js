@@ -157,17 +157,17 @@ export class Similarity {
   static styles = [curveStyles, squareStyles, lookAlikeStyles, css`
     /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
     .similarity .means { min-block-size: 3em; }
-    .similarity { min-block-size: 556px; }
+    .similarity { min-block-size: 602px; }
     @container (min-width: 880px) {
-      .figures:not(.single) .similarity:nth-child(even) { min-block-size: 892px; }
-      .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 871px; }
+      .figures:not(.single) .similarity:nth-child(even) { min-block-size: 959px; }
+      .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 938px; }
     }
-    @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 871px; } }
-    @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 556px; } }
-    @container (max-width: 639px) { .similarity { min-block-size: 871px; } }
-    @container (max-width: 430px) { .similarity { min-block-size: 893px; } }
-    @container (max-width: 344px) { .similarity { min-block-size: 916px; } }
-    @container (max-width: 327px) { .similarity { min-block-size: 1010px; } }
+    @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 938px; } }
+    @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 602px; } }
+    @container (max-width: 639px) { .similarity { min-block-size: 938px; } }
+    @container (max-width: 430px) { .similarity { min-block-size: 960px; } }
+    @container (max-width: 344px) { .similarity { min-block-size: 983px; } }
+    @container (max-width: 327px) { .similarity { min-block-size: 1077px; } }
     .similarity h2 { min-block-size: 2.6em; }
     @container (max-width: 500px) { .similarity h2 { min-block-size: 3.9em; } }
     @container (max-width: 344px) { .similarity h2 { min-block-size: 5.2em; } }
@@ -177,17 +177,17 @@ export class Similarity {
     .similarity .controls { padding-block-end: 12px; }
     .similarity .caption + .caption { padding-block-start: 4px; }
     @media (pointer: coarse) {
-      .similarity { min-block-size: 618px; }
+      .similarity { min-block-size: 664px; }
       @container (min-width: 880px) {
-        .figures:not(.single) .similarity:nth-child(even) { min-block-size: 974px; }
-        .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 953px; }
+        .figures:not(.single) .similarity:nth-child(even) { min-block-size: 1041px; }
+        .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 1020px; }
       }
-      @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 953px; } }
-      @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 618px; } }
-      @container (max-width: 639px) { .similarity { min-block-size: 953px; } }
-      @container (max-width: 430px) { .similarity { min-block-size: 975px; } }
-      @container (max-width: 344px) { .similarity { min-block-size: 1023px; } }
-      @container (max-width: 327px) { .similarity { min-block-size: 1146px; } }
+      @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 1020px; } }
+      @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 664px; } }
+      @container (max-width: 639px) { .similarity { min-block-size: 1020px; } }
+      @container (max-width: 430px) { .similarity { min-block-size: 1042px; } }
+      @container (max-width: 344px) { .similarity { min-block-size: 1090px; } }
+      @container (max-width: 327px) { .similarity { min-block-size: 1213px; } }
     }
     @media print {
       .similarity .controls, .similarity .words { display: none; }

@@ -321,21 +321,21 @@ export class Spectrum {
 
   static styles = css`
     /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
-    .spectrum { min-block-size: 375px; }
-    @container (min-width: 880px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 481px; } }
-    @container (min-width: 1100px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 396px; } }
-    @container (max-width: 560px) { .spectrum { min-block-size: 396px; } }
-    @container (max-width: 440px) { .spectrum { min-block-size: 481px; } }
-    @container (max-width: 380px) { .spectrum { min-block-size: 502px; } }
-    @container (max-width: 340px) { .spectrum { min-block-size: 523px; } }
+    .spectrum { min-block-size: 417px; }
+    @container (min-width: 880px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 523px; } }
+    @container (min-width: 1100px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 417px; } }
+    @container (max-width: 560px) { .spectrum { min-block-size: 417px; } }
+    @container (max-width: 440px) { .spectrum { min-block-size: 523px; } }
+    @container (max-width: 380px) { .spectrum { min-block-size: 544px; } }
+    @container (max-width: 340px) { .spectrum { min-block-size: 565px; } }
     @media (pointer: coarse) {
-      .spectrum { min-block-size: 409px; }
-      @container (min-width: 880px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 529px; } }
-      @container (min-width: 1100px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 484px; } }
-      @container (max-width: 560px) { .spectrum { min-block-size: 484px; } }
-      @container (max-width: 440px) { .spectrum { min-block-size: 529px; } }
-      @container (max-width: 380px) { .spectrum { min-block-size: 550px; } }
-      @container (max-width: 340px) { .spectrum { min-block-size: 625px; } }
+      .spectrum { min-block-size: 451px; }
+      @container (min-width: 880px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 571px; } }
+      @container (min-width: 1100px) { .figures:not(.single) .spectrum:nth-child(even) { min-block-size: 505px; } }
+      @container (max-width: 560px) { .spectrum { min-block-size: 505px; } }
+      @container (max-width: 440px) { .spectrum { min-block-size: 571px; } }
+      @container (max-width: 380px) { .spectrum { min-block-size: 592px; } }
+      @container (max-width: 340px) { .spectrum { min-block-size: 667px; } }
     }
     .spectrum .key { margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
     .spectrum-picture { position: relative; block-size: ${HEIGHT}px; user-select: none; -webkit-user-select: none; }

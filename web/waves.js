@@ -258,22 +258,22 @@ export class Waves {
 
   static styles = [waveStyles, css`
     /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
-    .waves { --words: 261px; min-block-size: calc(var(--picture) + var(--words)); }
-    .single .waves { --words: 250px; }
-    @container (min-width: 880px) and (max-width: 1040px) { .figures:not(.single) .waves { --words: 285px; } }
-    @container (min-width: 880px) { .figures:not(.single) .waves:nth-child(even) { --words: 346px; } }
-    @container (min-width: 1100px) { .figures:not(.single) .waves:nth-child(even) { --words: 285px; } }
-    @container (max-width: 879px) { .waves, .single .waves { --words: 261px; } }
-    @container (max-width: 560px) { .waves, .single .waves { --words: 306px; } }
-    @container (max-width: 380px) { .waves, .single .waves { --words: 367px; } }
-    @container (max-width: 327px) { .waves, .single .waves { --words: 432px; } }
+    .waves { --words: 265px; min-block-size: calc(var(--picture) + var(--words)); }
+    .single .waves { --words: 254px; }
+    @container (min-width: 880px) and (max-width: 1040px) { .figures:not(.single) .waves { --words: 289px; } }
+    @container (min-width: 880px) { .figures:not(.single) .waves:nth-child(even) { --words: 350px; } }
+    @container (min-width: 1100px) { .figures:not(.single) .waves:nth-child(even) { --words: 289px; } }
+    @container (max-width: 879px) { .waves, .single .waves { --words: 265px; } }
+    @container (max-width: 560px) { .waves, .single .waves { --words: 310px; } }
+    @container (max-width: 380px) { .waves, .single .waves { --words: 371px; } }
+    @container (max-width: 327px) { .waves, .single .waves { --words: 436px; } }
     @media (pointer: coarse) {
-      .waves, .single .waves { --words: 295px; }
-      @container (min-width: 880px) { .figures:not(.single) .waves:nth-child(even) { --words: 394px; } }
-      @container (min-width: 1100px) { .figures:not(.single) .waves:nth-child(even) { --words: 373px; } }
-      @container (max-width: 560px) { .waves, .single .waves { --words: 394px; } }
-      @container (max-width: 380px) { .waves, .single .waves { --words: 415px; } }
-      @container (max-width: 327px) { .waves, .single .waves { --words: 534px; } }
+      .waves, .single .waves { --words: 299px; }
+      @container (min-width: 880px) { .figures:not(.single) .waves:nth-child(even) { --words: 398px; } }
+      @container (min-width: 1100px) { .figures:not(.single) .waves:nth-child(even) { --words: 377px; } }
+      @container (max-width: 560px) { .waves, .single .waves { --words: 398px; } }
+      @container (max-width: 380px) { .waves, .single .waves { --words: 419px; } }
+      @container (max-width: 327px) { .waves, .single .waves { --words: 538px; } }
     }
     .waves .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
     .waves .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
