@@ -10,7 +10,7 @@ import { median } from './rounds.js';
 /** A frame of a screen that shows 60 a second, in milliseconds. */
 const FRAME = 16.7;
 /** How often a control is used. */
-const TIMES = 24;
+const TIMES = 12;
 /** Between one use and the next, in milliseconds: whatever it leaves behind has been done by then. */
 const PAUSE = 25;
 /** A hand presses and lets go in different frames. */
