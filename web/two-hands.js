@@ -57,7 +57,7 @@ export class TwoHands {
     const angle = offset === 0 ? undefined : this.#angle(from, to, turn);
     return html`<div class="circle" .style=${`height: ${HEIGHT}px`}>
       <svg class="hands" width="100%" height=${HEIGHT} role="img"
-        aria-label="Pair ${pair} as two hands of a clock: at p its cosine is ${numbers.fixed(from.cos, 4)} and its sine ${numbers.fixed(from.sin, 4)}; at p plus k ${numbers.fixed(to.cos, 4)} and ${numbers.fixed(to.sin, 4)}.">
+        aria-label="Pair ${numbers.exact(pair)} as two hands of a clock: at p its cosine is ${numbers.fixed(from.cos, 4)} and its sine ${numbers.fixed(from.sin, 4)}; at p plus k ${numbers.fixed(to.cos, 4)} and ${numbers.fixed(to.sin, 4)}.">
         <svg x="50%" y="50%" overflow="visible">
           <path class="axis" d="M${-radius - 8} 0H${radius + 8}M0 ${radius + 8}V${-radius - 8}"></path>
           <circle class="rim" r=${radius}></circle>
