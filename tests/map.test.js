@@ -475,6 +475,32 @@ describe('the map', () => {
     await close();
   });
 
+  it('keeps the frame of a row that is half out of the picture in it', async () => {
+    const { page, close } = await open({ state: { dimension: 7, length: 20, position: 2.5, offset: -3 } });
+    const canvas = await page.locator('.plot canvas').first().boundingBox();
+    for (const [position, tone] of /** @type {const} */ ([[2.5, 'k'], [22.5, 'k']])) {
+      await set(page, { position });
+      const boxes = await page.locator(`.marker.${tone} rect`).evaluateAll((rects) => rects.map((rect) => { const { top, bottom } = rect.getBoundingClientRect(); return { top, bottom }; }));
+      assert.equal(boxes.length, 2);
+      // A frame stands around its cells, by less than three pixels with both of its strokes.
+      for (const { top, bottom } of boxes) assert.ok(top > canvas.y - 4 && bottom < canvas.y + canvas.height + 4 && bottom - top > 8, JSON.stringify([top, bottom, canvas]));
+    }
+    await close();
+  });
+
+  it('says the wavelength of a cell as the other figures do, and groups large columns and pairs', async () => {
+    const { page, close } = await open({ state: { dimension: 65536, view: '0 8 65530 65536' } });
+    const words = await page.evaluate(async () => {
+      const element = document.querySelector('position-encoding');
+      element.point({ position: 0, column: 65535 });
+      await element.updateComplete;
+      return element.shadowRoot.querySelector('.readout').textContent;
+    });
+    const wavelength = 2 * Math.PI * 10000 ** (65534 / 65536);
+    assert.ok(words.replace(/[\s\u202f]+/g, ' ').includes(`column 65 535: the cosine of pair 32 767, one turn in ${wavelength.toFixed(0).replace(/(?=\d{3}$)/, ' ')} positions`), words);
+    await close();
+  });
+
   it('lets the rows of p and p + k glide to where they are, from where they were, unless that is not wanted', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });

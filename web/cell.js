@@ -21,7 +21,7 @@ export function describeCell(host, position, column) {
   const { pair, wave } = meaningOf(state, column);
   const pairs = Math.ceil(dimension / 2);
   const value = host.row(position)[column] ?? 0;
-  const wavelength = numbers.significant(host.ask('wavelengths')[pair] ?? 0, 3);
+  const wavelength = numbers.wavelength(host.ask('wavelengths')[pair] ?? 0);
   const radians = position * (host.ask('frequencies')[pair] ?? 0);
   const degrees = 360 * (host.ask('phases', position)[pair] ?? 0);
   const at = numbers.exact(position);
@@ -33,10 +33,10 @@ export function describeCell(host, position, column) {
   const filledIn = at.length + root.length <= LONG && under > 0 ? math`= \operatorname{${name}}(${at}\mathbin{/}${root}^{${over}/${under}})`
     : html`<small>${math`= \operatorname{${name}}(${at}`}${under > 0 ? math`/${root}^{${over}/${under}})` : math`/${root}^0)`}</small>`;
   return {
-    formula: html`<b>${math`\mathrm{PE}(${at}, ${column})`}</b>${filledIn}${
+    formula: html`<b>${math`\mathrm{PE}(${at}, ${numbers.exact(column)})`}</b>${filledIn}${
       Math.abs(radians) <= LARGE_ANGLE ? math`= \operatorname{${name}}(${numbers.apparent(radians, 4)})` : math`= \operatorname{${name}}(${numbers.angle(degrees)}\text{ past whole turns})`}<b>${math`= ${result}`}</b>`,
-    words: `Position ${at}, column ${column}: the ${wave} of pair ${pair}, one turn in ${wavelength} positions.`,
-    spoken: `Position ${at}, column ${column}, ${wave} of pair ${pair}: ${result}.`,
+    words: `Position ${at}, column ${numbers.exact(column)}: the ${wave} of pair ${numbers.exact(pair)}, one turn in ${wavelength} positions.`,
+    spoken: `Position ${at}, column ${numbers.exact(column)}, ${wave} of pair ${numbers.exact(pair)}: ${result}.`,
   };
 }
 
@@ -66,7 +66,7 @@ export function describePixel(host, { rows, columns }) {
 export function generalFormula(host) {
   const { state: { dimension, layout, order, exponent, base }, numbers } = host;
   const pairs = Math.ceil(dimension / 2);
-  const [one, other] = layout === 'interleaved' ? [math`\mathrm{PE}(p, 2i)`, math`\mathrm{PE}(p, 2i + 1)`] : [math`\mathrm{PE}(p, i)`, math`\mathrm{PE}(p, ${pairs} + i)`];
+  const [one, other] = layout === 'interleaved' ? [math`\mathrm{PE}(p, 2i)`, math`\mathrm{PE}(p, 2i + 1)`] : [math`\mathrm{PE}(p, i)`, math`\mathrm{PE}(p, ${numbers.exact(pairs)} + i)`];
   const [first, second] = order === 'sin-cos' ? ['sin', 'cos'] : ['cos', 'sin'];
   const written = raisable(numbers, base);
   const root = written.length > LONG ? 'base' : written;

@@ -7,16 +7,17 @@ import { clockStyles, face, fold, handOf } from './clock-face.js';
 import { meaningOf } from './columns.js';
 import { calm } from './motion.js';
 import { numberControl } from './number-control.js';
-import { Playing, SPEEDS } from './playing.js';
+import { Playing, SPEEDS, TOLD, shifted } from './playing.js';
 import { Room } from './room.js';
 import { completePairs } from './state.js';
 import { sumOf } from './sum.js';
-import { whoTells } from './telling-apart.js';
+import { whatItTakes, whoTells } from './telling-apart.js';
 import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {import('./clock-face.js').Hand} Hand */
 /** @typedef {import('./playing.js').Place} Place */
+/** @typedef {import('./telling-apart.js').Rows} Rows */
 
 /** A hand that turns further between two frames, in turns, could not be seen to turn: it would seem to stand or to go back. */
 const SEEN = 0.25;
@@ -29,6 +30,9 @@ export class Circles {
   #playing;
   /** Whether the cosines were hidden when it was last drawn. @type {boolean | undefined} */
   #wasHidden;
+  /** When the words were last said that follow the hands, and what was promised of which encoding. */
+  #said = 0;
+  #promised = { of: '', texts: /** @type {string[]} */ ([]) };
 
   /** @param {Host} host */
   constructor(host) {
@@ -54,10 +58,11 @@ export class Circles {
     const host = this.#host;
     const pairs = completePairs(host.state);
     return html`<section part="circles" class="circles" aria-labelledby="circles-title">
-      <h2 id="circles-title">${this.#sentence(pairs)}</h2>
+      <h2 id="circles-title"></h2>
       <div class="clocks" role="group" aria-label="Pairs as clocks; choose one"></div>
       ${pairs > 0 ? this.#controls() : nothing}
-      ${pairs > 0 ? this.#caption() : html`<p class="caption">Dimension 1 is one sine: the height of a hand that nobody sees.
+      <div class="said"></div>
+      ${pairs > 0 ? this.#rest() : html`<p class="caption">Dimension 1 is one sine: the height of a hand that nobody sees.
         At dimension 2 its cosine joins it, and there is a hand.</p>`}
     </section>`;
   }
@@ -78,28 +83,47 @@ export class Circles {
     this.#room.left();
   }
 
-  /** @param {number} pairs */
-  #sentence(pairs) {
+  /** @param {Place | undefined} at @param {Rows | undefined} rows */
+  #sentence(at, rows) {
     const { numbers, state } = this.#host;
-    if (pairs === 0) return 'A single sine is no hand of a clock.';
+    const pairs = completePairs(state);
+    if (!at || !rows) return 'A single sine is no hand of a clock.';
     const wavelengths = this.#host.ask('wavelengths');
     const { pair } = state;
     if (this.#hidden) {
-      const [from, to] = this.#hands(pair);
-      const sum = sumOf(numbers, state);
-      return html`Without its cosine a hand is a height alone: in pair ${pair} those of <span class="p">${numbers.short(state.position)}</span>
-        and <span class="k">${sum.name}</span> are <span class="tabular">${numbers.significant(Math.abs(to.sin - from.sin), 3)}</span> apart.`;
+      const [from, to] = [handOf(state, rows[0], pair), handOf(state, rows[1], pair)];
+      const [p, sum] = this.#places(at);
+      const begun = html`Without its cosine a hand is a height alone: in pair ${numbers.exact(pair)}`;
+      if (state.offset === 0) {
+        return html`${begun} that of <span class="p">${p}</span> is <span class="tabular">${numbers.significant(from.sin, 3)}</span>, and with
+          <span class="k">k = 0</span> there is no other.`;
+      }
+      return html`${begun} those of <span class="p">${p}</span> and <span class="k">${sum}</span> are <span class="tabular">${numbers.significant(Math.abs(to.sin - from.sin), 3)}</span> apart.`;
     }
     const first = `comes round in ${positions(numbers, wavelengths[0] ?? 0)}`;
     if (pairs === 1) return `The pair is the hand of a clock: it ${first}.`;
     return `Every pair is the hand of a clock: pair 0 ${first}, pair ${numbers.exact(pairs - 1)} in ${positions(numbers, wavelengths[pairs - 1] ?? 0)}.`;
   }
 
-  /** Both hands of a pair, as the state has them. @param {number} pair @returns {[Hand, Hand]} */
-  #hands(pair) {
+  /** The rows of p and of p + k where the hands are. @param {Place} at @returns {Rows} */
+  #rows(at) {
+    const host = this.#host;
+    if (this.#still(at)) return [host.row(at.position), host.ask('shifted', at.position, at.offset)];
+    const sum = shifted(at);
+    // Asked of the library itself, for none is asked for twice.
+    return [host.library.shifted(host.encoding, at.position, at.ahead), host.library.shifted(host.encoding, sum.position, sum.ahead)];
+  }
+
+  /** Whether the hands are where the state has them. @param {Place} at */
+  #still({ position, ahead, offset }) {
     const { state } = this.#host;
-    const [from, to] = [this.#host.row(state.position), this.#host.ask('shifted', state.position, state.offset)];
-    return [handOf(state, from, pair), handOf(state, to, pair)];
+    return ahead === 0 && position === state.position && offset === state.offset;
+  }
+
+  /** How the positions of both hands are written. @param {Place} at */
+  #places(at) {
+    const { numbers, state } = this.#host;
+    return this.#still(at) ? [numbers.short(at.position), sumOf(numbers, state).place] : [at, shifted(at)].map((place) => tenths(numbers, place));
   }
 
   #controls() {
@@ -125,23 +149,42 @@ export class Circles {
       </div>`;
   }
 
-  #caption() {
+  /** What goes with the hands. @param {Place} at @param {Rows} rows */
+  #caption(at, rows) {
     const host = this.#host;
     const { numbers, state } = host;
-    const { pair, position, offset, dimension } = state;
-    const [from, to] = this.#hands(pair);
-    const sum = sumOf(numbers, state).name;
+    const { pair, offset } = state;
+    const [from, to] = [handOf(state, rows[0], pair), handOf(state, rows[1], pair)];
+    const [p, sum] = this.#places(at);
+    const [near, far] = this.#promises();
     /** @param {number} value */
     const five = (value) => html`<b class="tabular">${numbers.significant(value, 5)}</b>`;
     /** @param {number} other @param {string} text */
     const example = (other, text) => html`<button type="button" class="words"
       @click=${() => host.change({ position: 0, offset: other, pair: 0 })}>pair 0 at 0 and ${other}: ${text}</button>`;
-    return html`<p class="caption numbers">Pair ${pair} at <span class="p">● ${numbers.short(position)}</span>: sine ${five(from.sin)}, cosine
+    return html`<p class="caption numbers">Pair ${numbers.exact(pair)}${this.#playing.on ? ', now' : ''} at <span class="p">● ${p}</span>: sine ${five(from.sin)}, cosine
         ${five(from.cos)}. At <span class="k">○ ${sum}</span>: sine ${five(to.sin)}, cosine ${five(to.cos)}.</p>
-      <p class="caption examples">${example(22, 'only the cosine tells them apart')}
-        ${example(44, completePairs(state) > 1 ? 'it takes another pair to tell them apart' : 'not even both do')}</p>
-      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : whoTells(host, from, to)}</p>
-      ${dimension % 2 === 1 ? html`<p class="caption">Dimension ${dimension} is odd: its last sine, of pair ${completePairs(state)}, has no
+      <p class="caption examples">${example(22, near ?? '')}
+        ${example(44, far ?? '')}</p>
+      <p class="caption verdict">${offset === 0 ? 'Both are one position.' : whoTells(host, rows)}</p>`;
+  }
+
+  /** What the examples show, in this encoding. */
+  #promises() {
+    const host = this.#host;
+    const of = JSON.stringify(host.encoding);
+    if (this.#promised.of !== of) {
+      const row = (/** @type {number} */ position) => host.library.encode(host.encoding, { positions: [position], dtype: 'float64' });
+      this.#promised = { of, texts: [22, 44].map((other) => whatItTakes(host.state, [row(0), row(other)], 0)) };
+    }
+    return this.#promised.texts;
+  }
+
+  /** What is of the state alone. */
+  #rest() {
+    const { numbers, state } = this.#host;
+    const { dimension } = state;
+    return html`${dimension % 2 === 1 ? html`<p class="caption">Dimension ${numbers.exact(dimension)} is odd: its last sine, of pair ${numbers.exact(completePairs(state))}, has no
         cosine beside it, and is no hand.</p>` : nothing}
       ${this.#values()}`;
   }
@@ -149,46 +192,61 @@ export class Circles {
   #values() {
     const { numbers, state } = this.#host;
     const count = completePairs(state);
-    const sum = sumOf(numbers, state).name;
+    const sum = sumOf(numbers, state).place;
+    const [p, k] = [this.#host.row(state.position), this.#host.ask('shifted', state.position, state.offset)];
     /** @param {number} value */
     const written = (value) => numbers.apparent(value, 4);
     return this.#table.render({
       summary: count === 1 ? 'The hand as a table' : `${numbers.all(count, 'hands')} as a table`,
-      caption: (first, last) => `Pairs ${first} to ${last}: where their hands stand`,
+      caption: (first, last) => `Pairs ${numbers.exact(first)} to ${numbers.exact(last)}: where their hands stand`,
       heads: ['pair', 'wavelength, positions per turn', html`<span class="p">sine at ${numbers.short(state.position)}</span>`,
         html`<span class="p">cosine</span>`, html`<span class="k">sine at ${sum}</span>`, html`<span class="k">cosine</span>`],
       count,
       row: (at) => {
-        const [from, to] = this.#hands(at);
-        return [at, numbers.significant(this.#host.ask('wavelengths')[at] ?? 0, 4), ...[from.sin, from.cos, to.sin, to.cos].map(written)];
+        const [from, to] = [handOf(state, p, at), handOf(state, k, at)];
+        return [numbers.exact(at), numbers.significant(this.#host.ask('wavelengths')[at] ?? 0, 4), ...[from.sin, from.cos, to.sin, to.cos].map(written)];
       },
       chosen: state.pair,
       rows: 'pairs',
     });
   }
 
-  /** The clocks, apart from everything else: while they go only they are drawn anew. */
+  /** The clocks, and the words about them, apart from everything else: while they go only these are drawn anew. */
   #paint() {
-    const place = /** @type {HTMLElement | null} */ (this.#host.renderRoot.querySelector('section.circles .clocks'));
+    const [place, title, said] = ['.clocks', 'h2', '.said'].map((part) => (
+      /** @type {HTMLElement | null} */ (this.#host.renderRoot.querySelector(`section.circles ${part}`))));
     const { at } = this.#playing;
-    if (place) render(at && completePairs(this.#host.state) > 0 ? this.#clocks(at) : nothing, place);
+    if (place && title && said) {
+      const hands = completePairs(this.#host.state) > 0 ? at : undefined;
+      const rows = hands && this.#rows(hands);
+      render(hands && rows ? this.#clocks(hands, rows) : nothing, place);
+      // Nobody reads sixty numbers a second.
+      if (!this.#playing.on || performance.now() - this.#said >= TOLD) {
+        this.#said = performance.now();
+        // On a way that is over in a moment they say where it leads.
+        const { position, offset } = this.#host.state;
+        const there = hands && (this.#playing.on ? hands : { position, ahead: 0, offset });
+        const meant = there && (there === hands ? rows : this.#rows(there));
+        render(this.#sentence(there, meant), title);
+        render(there && meant ? this.#caption(there, meant) : nothing, said);
+      }
+    }
     if (place && this.#wasHidden !== undefined && this.#wasHidden !== this.#hidden) fold(place, this.#hidden);
     this.#wasHidden = this.#hidden;
   }
 
-  /** @param {Place} at */
-  #clocks(at) {
+  /** @param {Place} at @param {Rows} rows */
+  #clocks(at, rows) {
     const host = this.#host;
     const { numbers, state } = host;
     const wide = this.#room.width;
     const [columns, most] = wide < 300 ? [2, 4] : wide < 420 ? [3, 6] : wide < 640 ? [4, 8] : [5, 10];
     const radius = Math.max(20, Math.min(52, wide / columns / 2 - 14));
     const pairs = shownPairs(completePairs(state), state.pair, most);
-    const still = at.position === state.position && at.offset === state.offset;
-    const rows = still ? [host.row(at.position), host.ask('shifted', at.position, at.offset)] : this.#between(at);
     const wavelengths = host.ask('wavelengths');
     const { column, pair: pointed = column === undefined ? undefined : meaningOf(state, column).pair } = host.pointed ?? {};
-    const sum = still ? sumOf(numbers, state).name : numbers.fixed(at.position + at.offset, 1);
+    const [p, sum] = this.#places(at);
+    const label = this.#still(at) ? sumOf(numbers, state).label : `p + k = ${sum}`;
     let blurred = 0;
     const clocks = pairs.map((pair) => {
       const [from, to] = /** @type {[Hand, Hand]} */ (rows.map((row) => handOf(state, row, pair)));
@@ -204,16 +262,9 @@ export class Circles {
       </button>`;
     });
     return html`<div class="grid columns-${columns}">${clocks}</div>
-      <p class="caption tabular now"><span class="p">● p = ${still ? numbers.short(at.position) : numbers.fixed(at.position, 1)}</span>
-        <span class="k">○ p + k = ${sum}</span>
+      <p class="caption tabular now"><span class="p">● ${this.#playing.on ? 'now at' : 'p ='} ${p}</span>
+        <span class="k">○ ${this.#playing.on ? `now at ${sum}` : label}</span>
         ${blurred > 0 ? html`<span>A ring is a hand too fast to be seen.</span>` : html`<span>Below a pair: the positions that one turn takes.</span>`}</p>`;
-  }
-
-  /** Rows between two states: asked of the library itself, for none is asked for twice. @param {Place} at */
-  #between({ position, offset }) {
-    const { dimension } = this.#host.state;
-    const both = this.#host.library.encode(this.#host.encoding, { positions: [position, position + offset], dtype: 'float64' });
-    return [both.subarray(0, dimension), both.subarray(dimension)];
   }
 
   static styles = [clockStyles, css`
@@ -240,7 +291,7 @@ export class Circles {
     .circles .now { display: flex; flex-wrap: wrap; gap: 0 16px; min-block-size: 3em; align-content: start; padding-block: 4px 8px; }
     .circles .now .p, .circles .now .k { font-weight: 600; }
     .circles .controls { padding-block-end: 12px; }
-    .circles .caption + .caption { padding-block-start: 4px; }
+    .circles .caption + .caption, .circles .said + .caption { padding-block-start: 4px; }
     .circles .act {
       min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; background: none;
       color: var(--ink); font: inherit; font-size: 14px; font-weight: 600; cursor: pointer; touch-action: manipulation;
@@ -288,4 +339,16 @@ function shownPairs(count, chosen, most) {
 /** A wavelength in words. @param {import('./numbers.js').Numbers} numbers @param {number} wavelength */
 function positions(numbers, wavelength) {
   return `${wavelength >= 1000 && wavelength < 1e9 ? numbers.fixed(wavelength, 0) : numbers.significant(wavelength, 3)} positions`;
+}
+
+/**
+ * A position with one digit after the decimal sign: of a large one this digit is none of the double sum's.
+ * @param {import('./numbers.js').Numbers} numbers
+ * @param {{position: number, ahead: number}} place
+ */
+function tenths(numbers, { position, ahead }) {
+  const below = Math.floor(position);
+  const count = BigInt(below) * 10n + BigInt(Math.round(10 * (position - below + ahead)));
+  const size = count < 0n ? -count : count;
+  return (count < 0n ? '−' : '') + numbers.short(Number(size / 10n)) + numbers.fixed(Number(size % 10n) / 10, 1).slice(1);
 }

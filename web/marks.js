@@ -89,7 +89,7 @@ export function hiddenWaves(host, frame) {
  * @param {import('./view.js').View | undefined} read the cells that are read
  */
 export function marks(host, frame, labels, width, edges, read) {
-  const { state } = host;
+  const { numbers, state } = host;
   const { view: { rows, columns }, left } = frame;
   const marked = markedAt(host, frame);
   const words = labels.worded(...ends(rows));
@@ -102,7 +102,7 @@ export function marks(host, frame, labels, width, edges, read) {
     const y = height(at);
     if (downwards.every(({ y: taken }) => Math.abs(taken - y) >= LABEL)) downwards.push({ at, y });
   }
-  const across = wholeTicks(columns, frame.columns.size, 8 * String(state.dimension).length + 16, size(columns) === state.dimension);
+  const across = wholeTicks(columns, frame.columns.size, 8 * numbers.exact(state.dimension).length + 16, size(columns) === state.dimension);
   /** @param {'position' | 'offset'} field */
   const marker = (field) => {
     const second = field === 'offset' ? 1 : 0;
@@ -110,25 +110,39 @@ export function marks(host, frame, labels, width, edges, read) {
     const away = frame.shows({ position: at }) ? '' : at < rows.from ? ' ↑' : ' ↓';
     const label = labels.of(at);
     return svg`<g class="marker ${second ? 'k' : 'p'}">
-      ${away ? nothing : outline(around(left, frame.y(at), frame.columns.size, frame.cell.height, 2))}
+      ${away ? nothing : outline(inside(frame, { x: left, y: frame.y(at), width: frame.columns.size, height: frame.cell.height }, 2))}
       <text x=${left - 8} y=${(marked[second] ?? 0) + 4} text-anchor="end">${second ? '○' : '●'} ${label.length > labels.longest ? '' : label}${away}</text>
     </g>`;
   };
   return svg`
     ${downwards.filter(({ y }) => marked.every((taken) => Math.abs(taken - y) >= LABEL))
       .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
-    ${across.map((at) => svg`<text x=${Math.min(frame.x(at + 0.5), width - 3.7 * String(at).length)} y=${frame.rows.size + 16} text-anchor="middle">${at}</text>`)}
+    ${across.map((at) => svg`<text x=${Math.min(frame.x(at + 0.5), width - 3.7 * numbers.exact(at).length)} y=${frame.rows.size + 16} text-anchor="middle">${numbers.exact(at)}</text>`)}
     <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
     ${edges.map((column) => svg`<g class="edge">${[['halo'], ['line']].map(([name]) => svg`
       <path class=${name} d="M${frame.x(column)} 0V${frame.rows.size}"></path>`)}</g>`)}
     ${marker('position')}${marker('offset')}
-    ${read ? svg`<g class="cursor">${outline(around(frame.x(read.columns.from), frame.y(read.rows.from), size(read.columns) * frame.cell.width, size(read.rows) * frame.cell.height))}</g>` : nothing}`;
+    ${read ? svg`<g class="cursor">${outline(inside(frame, {
+      x: frame.x(read.columns.from), y: frame.y(read.rows.from), width: size(read.columns) * frame.cell.width, height: size(read.rows) * frame.cell.height,
+    }))}</g>` : nothing}`;
 }
 
 /** @param {import('./view.js').Span} span @returns {[number, number]} */
 function ends(span) {
   const { first, last } = cellsOf(span);
   return [first, last];
+}
+
+/**
+ * A frame around the part of a cell, or of several, that is in the picture.
+ * @param {Frame} frame
+ * @param {{x: number, y: number, width: number, height: number}} box
+ * @param {number} [least]
+ */
+function inside(frame, { x, y, width, height }, least) {
+  const [left, right] = [Math.max(x, frame.left), Math.min(x + width, frame.left + frame.columns.size)];
+  const [top, bottom] = [Math.max(y, 0), Math.min(y + height, frame.rows.size)];
+  return around(left, top, right - left, bottom - top, least);
 }
 
 /** A light and a dark stroke, to be seen on every colour; both outside, for the cells to be seen too. @param {ReturnType<typeof around>} box */

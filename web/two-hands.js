@@ -13,6 +13,12 @@ const HEIGHT = 214;
 const GAP = 18;
 /** What a letter of a label takes at most, in pixels. */
 const LETTER = 8;
+/** What one of the angle's takes, which is smaller. */
+const FIGURE = 7;
+/** The arc, in radii. */
+const ARC = 0.34;
+/** The middle of a label is this far from an axis that it must not stand on. */
+const BESIDE = 13;
 /** Ends nearer than this, in pixels, are one place. */
 const SAME = 2;
 
@@ -57,7 +63,7 @@ export class TwoHands {
     const angle = offset === 0 ? undefined : this.#angle(from, to, turn);
     return html`<div class="circle" .style=${`height: ${HEIGHT}px`}>
       <svg class="hands" width="100%" height=${HEIGHT} role="img"
-        aria-label="Pair ${pair} as two hands of a clock: at p its cosine is ${numbers.fixed(from.cos, 4)} and its sine ${numbers.fixed(from.sin, 4)}; at p plus k ${numbers.fixed(to.cos, 4)} and ${numbers.fixed(to.sin, 4)}.">
+        aria-label="Pair ${numbers.exact(pair)} as two hands of a clock: at p its cosine is ${numbers.fixed(from.cos, 4)} and its sine ${numbers.fixed(from.sin, 4)}; at p plus k ${numbers.fixed(to.cos, 4)} and ${numbers.fixed(to.sin, 4)}.">
         <svg x="50%" y="50%" overflow="visible">
           <path class="axis" d="M${-radius - 8} 0H${radius + 8}M0 ${radius + 8}V${-radius - 8}"></path>
           <circle class="rim" r=${radius}></circle>
@@ -150,7 +156,7 @@ export class TwoHands {
   }
 
   /**
-   * What the angle's label says, and where there is room for it.
+   * What the angle's label says, and where the middle of it stands; whole turns stand in the corner, where they have room.
    * @param {Hand} from
    * @param {Hand} to
    * @param {{whole: number, degrees: number}} turn
@@ -160,17 +166,15 @@ export class TwoHands {
     const { half, radius } = this.#size;
     const way = Math.sign(offset);
     const middle = between(from, to, way, degrees);
-    const reach = radius * (degrees < 80 ? -0.55 : 0.62);
     const sign = way > 0 ? '+' : '−';
     const turns = whole === 0 ? '' : `${sign} ${whole < 1e6 ? numbers.exact(whole) : numbers.significant(whole, 3)} ${whole === 1 ? 'turn' : 'turns'}`;
     const part = `${sign}${numbers.angle(degrees)}`;
-    // Whole turns that find no room beside the rest of the angle stand in the corner.
-    const together = turns !== '' && LETTER * (part.length + 1 + turns.length) <= half;
-    const text = together ? `${part} ${turns}` : part;
-    const anchor = Math.abs(middle.cos) < 0.4 ? 'middle' : middle.cos * reach > 0 ? 'start' : 'end';
-    const wide = LETTER * text.length;
-    const [before, after] = anchor === 'middle' ? [wide / 2, wide / 2] : anchor === 'start' ? [0, wide] : [wide, 0];
-    return { text, corner: together ? '' : turns, anchor, x: Math.max(before - half, Math.min(half - after, reach * middle.cos)), y: 4 - reach * middle.sin };
+    // Between the arc and the rim; inside an arc that is too short for that, opposite to it. Beside the axis, not on it.
+    const reach = radius * (degrees < 80 ? -0.6 : (ARC + 1) / 2);
+    const wide = FIGURE * part.length / 2;
+    const height = -reach * middle.sin;
+    const y = Math.abs(height) < BESIDE ? (height < 0 ? -BESIDE : BESIDE) : height;
+    return { text: part, turns, x: Math.max(wide - half, Math.min(half - wide, reach * middle.cos)), y: y + 4.5 };
   }
 
   /**
@@ -178,12 +182,12 @@ export class TwoHands {
    * @param {Hand} from
    * @param {Hand} to
    * @param {{whole: number, degrees: number}} turn
-   * @param {{text: string, corner: string, anchor: string, x: number, y: number}} angle
+   * @param {{text: string, turns: string, x: number, y: number}} angle
    */
   #arc(from, to, { whole, degrees }, angle) {
     const { half, radius } = this.#size;
     const way = Math.sign(this.#host.state.offset);
-    const arc = 0.4 * radius;
+    const arc = ARC * radius;
     const end = { x: arc * to.cos, y: -arc * to.sin };
     // The tangent at the end is the direction that the arrow points in.
     const tangent = { x: -way * to.sin, y: -way * to.cos };
@@ -193,8 +197,8 @@ export class TwoHands {
       <g class="arcs">${whole > 0 ? svg`<circle class="turns" r=${arc}></circle>` : nothing}
       <path class="arc" d="M${arc * from.cos} ${-arc * from.sin}A${arc} ${arc} 0 ${degrees > 180 ? 1 : 0} ${way > 0 ? 0 : 1} ${end.x} ${end.y}"></path>
       ${degrees > 4 || whole > 0 ? svg`<path class="arrow" d="M${[tip, ...wings].map((point) => point.join(' ')).join('L')}Z"></path>` : nothing}</g>
-      <text class="angle" x=${angle.x} y=${angle.y} text-anchor=${angle.anchor}>${angle.text}</text>
-      ${angle.corner ? svg`<text class="whole" x=${-Math.min(half, 160)} y=${12 - HEIGHT / 2}>${angle.corner}</text>` : nothing}`;
+      <text class="angle" x=${angle.x} y=${angle.y} text-anchor="middle">${angle.text}</text>
+      ${angle.turns ? svg`<text class="whole" x=${-Math.min(half, 160)} y=${12 - HEIGHT / 2}>${angle.turns}</text>` : nothing}`;
   }
 
   /** The hand whose end is nearer follows; p where both ends are in one place. */
@@ -246,7 +250,7 @@ export class TwoHands {
     .turns { stroke-width: 1; opacity: 0.5; }
     .arrow { fill: var(--k); }
     .hands .angle, .hands .whole { fill: var(--ink); }
-    .hands .angle { font-size: 14px; }
+    .hands .angle { font-size: 13px; }
     .hands .angle, .hand text, .legs text { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
   `;
 }
