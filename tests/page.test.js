@@ -123,7 +123,7 @@ describe('the page', () => {
     const angle = 70 / 10000 ** (8 / 64);
     const text = await formula();
     assert.equal(text, `PE(70,9)=cos(70/10 000^8/64)=cos(${angle.toFixed(4)})=${written(Math.cos(angle))}`);
-    assert.match(await page.locator('.readout .caption').innerText(), /the cosine of pair 4, one turn in 19\.9 positions/);
+    assert.match(await page.locator('.readout .caption').innerText(), /the cosine of pair 4, one turn in 19\.87 positions/);
     await page.mouse.move(5, 5);
     await settled(page);
     assert.match(await formula(), /^PE\(12,6\)/, 'and goes back to p and the pair');

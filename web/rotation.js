@@ -180,20 +180,25 @@ export class Rotation {
     @container (max-width: 879px) { .rotation { min-block-size: 621px; } }
     @container (max-width: 549px) { .rotation { min-block-size: 653px; } }
     @container (max-width: 509px) { .rotation { min-block-size: 685px; } }
+    @container (max-width: 455px) { .rotation { min-block-size: 706px; } }
     @container (max-width: 430px) { .rotation { min-block-size: 737px; } }
     @container (max-width: 339px) { .rotation { min-block-size: 758px; } }
     @container (max-width: 300px) { .rotation { min-block-size: 811px; } }
-    @container (max-width: 280px) { .rotation { min-block-size: 851px; } }
+    @container (max-width: 280px) { .rotation { min-block-size: 863px; } }
+    @container (max-width: 260px) { .rotation { min-block-size: 975px; } }
     @media (pointer: coarse) {
       .rotation { min-block-size: 709px; }
       @container (max-width: 1040px) { .rotation { min-block-size: 805px; } }
       @container (max-width: 879px) { .rotation { min-block-size: 655px; } }
       @container (max-width: 700px) { .rotation { min-block-size: 707px; } }
       @container (max-width: 500px) { .rotation { min-block-size: 761px; } }
+      @container (max-width: 455px) { .rotation { min-block-size: 782px; } }
       @container (max-width: 430px) { .rotation { min-block-size: 805px; } }
       @container (max-width: 335px) { .rotation { min-block-size: 826px; } }
       @container (max-width: 320px) { .rotation { min-block-size: 932px; } }
       @container (max-width: 300px) { .rotation { min-block-size: 1005px; } }
+      @container (max-width: 280px) { .rotation { min-block-size: 1025px; } }
+      @container (max-width: 260px) { .rotation { min-block-size: 1097px; } }
     }
     @container rotation (max-width: 420px) {
       .rotation h2 { min-block-size: 3.9em; }

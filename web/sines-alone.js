@@ -13,7 +13,7 @@ import { LIMIT } from './validate.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 
-const HEIGHT = 214;
+const HEIGHT = 200;
 /** So many positions of the table have a dot. */
 const MOST = 128;
 
@@ -81,7 +81,7 @@ export class SinesAlone {
     const { numbers } = this.#host;
     this.#room.insist();
     const half = this.#room.width / 2;
-    const r = Math.max(24, Math.min(78, half - 40));
+    const r = Math.max(24, Math.min(74, half - 40));
     const [x, y, line] = [r * here, -r * there, -r * guess];
     const dots = this.#dots();
     return svg`<svg width="100%" height=${HEIGHT} role="img"

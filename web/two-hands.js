@@ -9,7 +9,7 @@ import { turn } from './motion.js';
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {{sin: number, cos: number}} Hand */
 
-const HEIGHT = 214;
+const HEIGHT = 200;
 const GAP = 18;
 /** What a letter of a label takes at most, in pixels. */
 const LETTER = 8;
@@ -42,7 +42,7 @@ export class TwoHands {
   /** Half of the width that there is, and the radius that leaves room for the shortest labels beside the rim. */
   get #size() {
     const half = this.#room.width / 2;
-    return { half, radius: Math.max(24, Math.min(78, half - 58)) };
+    return { half, radius: Math.max(24, Math.min(74, half - 58)) };
   }
 
   /**
