@@ -83,6 +83,7 @@ export class Rotation {
     this.#hands.left();
     this.#parts.left();
   }
+
   /** The angle that the chosen pair turns by: whole turns and what is left of one. */
   #turn() {
     const { pair, offset } = this.#host.state;
