@@ -24,6 +24,17 @@ double larger(double largest, double difference) {
   return magnitude > largest ? magnitude : largest;
 }
 
+/// How far the hands at `from`, turned by `by`, are from those at the sum of both.
+double turning_difference(std::span<const TurnRate> rates, Position from, Position by) {
+  double largest = 0;
+  for (const TurnRate& rate : rates) {
+    const Point there = point_at(rate, from + by);
+    const Point turned = rotated(point_at(rate, from), point_at(rate, by));
+    largest = larger(larger(largest, there.sine - turned.sine), there.cosine - turned.cosine);
+  }
+  return largest;
+}
+
 }  // namespace
 
 void rotation(const Spectrum& spectrum, Position offset, std::span<double> target) {
@@ -48,25 +59,12 @@ void rotate(const Spectrum& spectrum, std::span<const float> row, Position offse
 }
 
 double rotation_difference(const Spectrum& spectrum, Position position, Position offset) {
-  double largest = 0;
-  for (std::size_t i = 0; i < spectrum.encoding.complete_pairs(); ++i) {
-    const TurnRate& rate = spectrum.rates[i];
-    const Point there = point_at(rate, position + offset);
-    const Point turned = rotated(point_at(rate, position), point_at(rate, offset));
-    largest = larger(larger(largest, there.sine - turned.sine), there.cosine - turned.cosine);
-  }
-  return largest;
+  return turning_difference({spectrum.rates.data(), spectrum.encoding.complete_pairs()}, position, offset);
 }
 
 double composition_difference(const Spectrum& spectrum, Position first, Position second) {
-  double largest = 0;
-  for (const TurnRate& rate : spectrum.rates) {
-    // The upper row of a matrix is (cos, sin), the lower one the same numbers again: R_a R_b turns R_a's upper row.
-    const Point both = point_at(rate, first + second);
-    const Point turned = rotated(point_at(rate, first), point_at(rate, second));
-    largest = larger(larger(largest, both.sine - turned.sine), both.cosine - turned.cosine);
-  }
-  return largest;
+  // The upper row of a matrix is (cos, sin), the lower one the same numbers again: R_a R_b turns R_a's upper row.
+  return turning_difference(spectrum.rates, first, second);
 }
 
 void sines_alone(const Spectrum& spectrum, Position position, Position offset, std::span<double> guesses,

@@ -3,8 +3,8 @@
 
 import { css, html, nothing, render } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { clockStyles, face, fold, handOf } from './clock-face.js';
-import { meaningOf } from './columns.js';
+import { clockStyles, face, fold } from './clock-face.js';
+import { handOf, meaningOf } from './columns.js';
 import { calm } from './motion.js';
 import { numberControl } from './number-control.js';
 import { Playing, SPEEDS, TOLD, shifted } from './playing.js';
@@ -15,7 +15,7 @@ import { whatItTakes, whoTells } from './telling-apart.js';
 import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./clock-face.js').Hand} Hand */
+/** @typedef {import('./columns.js').Hand} Hand */
 /** @typedef {import('./playing.js').Place} Place */
 /** @typedef {import('./telling-apart.js').Rows} Rows */
 

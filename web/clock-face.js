@@ -1,16 +1,10 @@
 // One pair as the face of a clock: its hands at p and at p + k, or what is left of them without their cosines.
 
 import { css, nothing, svg } from 'lit';
-import { columnOf } from './columns.js';
 import { DURATION, calm } from './motion.js';
 import { mark } from './plot.js';
 
-/** @typedef {{sin: number, cos: number}} Hand */
-
-/** @param {import('./state.js').State} state @param {Float64Array} row @param {number} pair @returns {Hand} */
-export function handOf(state, row, pair) {
-  return { sin: row[columnOf(state, pair, 'sine')] ?? 0, cos: row[columnOf(state, pair, 'cosine')] ?? 0 };
-}
+/** @typedef {import('./columns.js').Hand} Hand */
 
 /**
  * One clock. Angles rise counter-clockwise: the cosine runs to the right, the sine upwards.

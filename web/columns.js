@@ -2,6 +2,7 @@
 
 /** @typedef {Pick<import('./state.js').State, 'dimension' | 'layout' | 'order'>} Shape */
 /** @typedef {'sine' | 'cosine'} Wave */
+/** @typedef {{sin: number, cos: number}} Hand */
 
 /**
  * @param {Shape} shape
@@ -24,4 +25,9 @@ export function meaningOf({ dimension, layout, order }, column) {
 export function columnOf({ dimension, layout, order }, pair, wave) {
   const second = (wave === 'sine') === (order === 'cos-sin') ? 1 : 0;
   return layout === 'interleaved' ? 2 * pair + second : pair + second * Math.ceil(dimension / 2);
+}
+
+/** A pair of a row. @param {Shape} shape @param {Float64Array} row @param {number} pair @returns {Hand} */
+export function handOf(shape, row, pair) {
+  return { sin: row[columnOf(shape, pair, 'sine')] ?? 0, cos: row[columnOf(shape, pair, 'cosine')] ?? 0 };
 }

@@ -1,7 +1,7 @@
 // Motion: what is drawn is in its place at once; only the look of it still comes from where it was. So it may be interrupted at
 // any moment, and nothing waits for it.
 
-/** @typedef {{sin: number, cos: number}} Hand */
+/** @typedef {import('./columns.js').Hand} Hand */
 /**
  * Where something is, and how far it reaches from there.
  * @typedef {{x: number, y: number, wide: number, tall: number}} Place

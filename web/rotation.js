@@ -5,7 +5,7 @@ import { css, html, nothing } from 'lit';
 import { TwoHands } from './two-hands.js';
 import { pairTable } from './pair-table.js';
 import { rowBars, rowBarStyles } from './row-bars.js';
-import { columnOf } from './columns.js';
+import { handOf } from './columns.js';
 import { equation, equationStyles, matrix, sign, vector } from './equation.js';
 import { math } from './math.js';
 import { numberControl } from './number-control.js';
@@ -117,16 +117,15 @@ export class Rotation {
     const { state, numbers } = host;
     const { position, offset, pair, dimension } = state;
     const pairs = completePairs(state);
-    const [from, to] = [host.row(position), host.ask('shifted', position, offset)].map((row) => (
-      { sin: row[columnOf(state, pair, 'sine')] ?? 0, cos: row[columnOf(state, pair, 'cosine')] ?? 0 }));
+    const [from, to] = [handOf(state, host.row(position), pair), handOf(state, host.ask('shifted', position, offset), pair)];
     const entries = [...host.ask('rotation', offset).subarray(4 * pair, 4 * pair + 4)];
     const [p, k] = [position, offset].map((value) => numbers.short(value));
     const sum = sumOf(numbers, state).name;
     const difference = host.ask('rotationDifference', position, offset);
     const { whole, degrees } = this.#turn();
     return html`
-      ${this.#hands.render(/** @type {any} */ (from), /** @type {any} */ (to), { whole, degrees })}
-      ${this.#equation(/** @type {any} */ (from), /** @type {any} */ (to), entries, { p, k, sum })}
+      ${this.#hands.render(from, to, { whole, degrees })}
+      ${this.#equation(from, to, entries, { p, k, sum })}
       <p class="caption proof"><strong>${math`\operatorname{PE}(${sum}) = \text{R}_{${k ?? ''}} \cdot \operatorname{PE}(${p ?? ''})`}</strong> in
         ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
         <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>, with both sides in <span>64-bit</span> numbers.</p>

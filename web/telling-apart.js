@@ -1,10 +1,9 @@
 // What tells two positions apart: the sines of a pair, its cosines, or only another pair.
 
-import { handOf } from './clock-face.js';
+import { handOf } from './columns.js';
 import { completePairs } from './state.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./clock-face.js').Hand} Hand */
 /** @typedef {readonly [Float64Array, Float64Array]} Rows of the two positions */
 
 /** Two values nearer than this count as alike. */

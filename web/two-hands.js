@@ -7,7 +7,7 @@ import { sumOf } from './sum.js';
 import { turn } from './motion.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {{sin: number, cos: number}} Hand */
+/** @typedef {import('./columns.js').Hand} Hand */
 
 const HEIGHT = 200;
 const GAP = 18;
