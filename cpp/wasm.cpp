@@ -6,12 +6,15 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "heatmap.h"
+#include "locate.h"
+#include "noise.h"
 #include "palette.h"
 #include "rotation.h"
 #include "rotation_picture.h"
@@ -163,6 +166,35 @@ void means_at(ENCODING, VIEW_PARAMETERS, TARGET) {
   heatmap_means(SPECTRUM, VIEW, both.first(both.size() / 2), both.last(both.size() / 2));
 }
 
+/// A block of doubles: the row; what was found; and, as long as there is room, the steps that led there, whose number is returned.
+double locate_at(ENCODING, double from, double to, TARGET) {
+  const Spectrum& spectrum = SPECTRUM;
+  const std::span<double> block = values_at<double>(address, count);
+  const std::span<double> row = block.first(spectrum.encoding.dimension);
+  constexpr std::size_t kNumbers = 13;
+  std::vector<Narrowing> steps;
+  const Located found = locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
+  const double numbers[kNumbers] = {static_cast<double>(found.position.whole) + found.position.fraction, found.residual, found.accuracy,
+                            found.noise, static_cast<double>(found.hands), static_cast<double>(found.worst_column),
+                            found.worst_difference, found.second, found.second_residual, found.chance, found.from, found.to,
+                            static_cast<double>(found.verdict)};
+  auto at = std::copy(std::begin(numbers), std::end(numbers), block.begin() + static_cast<std::ptrdiff_t>(row.size()));
+  double told = 0;
+  for (const Narrowing& step : steps) {
+    const double each[] = {static_cast<double>(step.order), static_cast<double>(step.pair), step.wavelength, step.phase,
+                           step.deviation, static_cast<double>(step.candidates), step.spread, static_cast<double>(step.places.size())};
+    if (block.end() - at < static_cast<std::ptrdiff_t>(std::size(each) + kShown)) break;
+    std::copy(step.places.begin(), step.places.end(), std::copy(std::begin(each), std::end(each), at));
+    at += static_cast<std::ptrdiff_t>(std::size(each) + kShown);
+    ++told;
+  }
+  return told;
+}
+
+void add_noise_at(double deviation, double seed, TARGET) {
+  add_noise(values_at<float>(address, count), deviation, static_cast<std::uint64_t>(seed));
+}
+
 void legend_at(double palette, TARGET) {
   legend(static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
@@ -207,5 +239,7 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("wave", &wave_at);
   function("heatmap", &heatmap_at);
   function("means", &means_at);
+  function("locate", &locate_at);
+  function("addNoise", &add_noise_at);
   function("legend", &legend_at);
 }

@@ -32,6 +32,8 @@ import { show } from './validate.js';
  * @property {(...call: [...Numbers, offset: number, side: number, palette: number, ...Target]) => void} rotationPicture
  * @property {(...call: [...Numbers, position: number, offset: number, ...Target]) => void} sinesAlone all guesses, then all misses
  * @property {(...call: [...Numbers, offset: number]) => number} sinesAloneError
+ * @property {(...call: [...Numbers, from: number, to: number, ...Target]) => number} locate see located.js; how many steps it has told
+ * @property {(deviation: number, seed: number, ...target: Target) => void} addNoise in place
  * @property {(bytes: number) => number} _malloc gives 0 where there is not so much
  * @property {(address: number) => void} _free
  * @property {Uint8Array} HEAPU8 the memory; another view after it has grown

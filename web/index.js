@@ -1,13 +1,15 @@
 // The library. Loads the core, checks what it is asked, hands back arrays that belong to the caller.
 
 import { besideThisFile, startCore } from './core.js';
+import { NUMBERS, STEP, locatedIn, stepsIn } from './located.js';
 import { borrow, bytesOf, fill } from './memory.js';
 import {
-  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, inTwoSteps, integer, keysOf, numbersOf, oneOf, place, range, reach, shifted, show, within,
+  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, deviation, inTwoSteps, integer, keysOf, numbersOf, oneOf, place, range, reach, rowOf, shifted, show, within,
 } from './validate.js';
 
 /** @typedef {import('./validate.js').Encoding} Encoding */
 /** @typedef {import('./core.js').Source} Source */
+/** @typedef {import('./located.js').Located} Located */
 /** @typedef {'vik' | 'berlin' | 'grey'} Palette */
 /** @typedef {'none' | 'blended'} Hidden */
 /** @typedef {'float32' | 'float64' | 'float16' | 'bfloat16'} Dtype */
@@ -16,6 +18,9 @@ import {
  * @typedef {{start?: number, count?: number, positions?: undefined}
  *   | {positions: Float64Array | readonly number[], start?: undefined, count?: undefined}} Rows
  */
+
+/** How far a row is sought unless it is said. */
+const FAR = 2 ** 31;
 
 /**
  * The instances that everyone shares, by the address of their WebAssembly. They hang on the global object because posenc.js
@@ -216,8 +221,7 @@ export class Posenc {
         `dimension must be even to rotate a row, got ${dimension}: its last sine has no cosine, so no linear map shifts it.`,
       );
     }
-    if (!(row instanceof Float32Array)) throw new TypeError(`row must be a Float32Array, got ${show(row)}.`);
-    if (row.length !== dimension) throw new RangeError(`row must have length ${dimension}, the dimension, got ${row.length}.`);
+    rowOf(row, dimension, [Float32Array]);
     place('offset', offset);
     return this.#whole(new Float32Array(dimension), (address, count) => {
       this.#core.HEAPU8.set(bytesOf(row), address);
@@ -439,6 +443,71 @@ export class Posenc {
     const pairs = pairsOf(numbers);
     const both = this.#whole(new Float64Array(2 * pairs), (...target) => this.#core.sinesAlone(...numbers, position, offset, ...target));
     return { guesses: both.slice(0, pairs), misses: both.slice(pairs), error: this.#core.sinesAloneError(...numbers, offset) };
+  }
+
+  /**
+   * The position whose row this is, between whole positions too, or is next to. A value that is not known is NaN: of a pair that
+   * lacks one no hand is read. Nothing needs to be said of noise: it is read off the row. At dimension 512 a float32 row tells
+   * any position up to 2^31, noise of a standard deviation of 0.2 on every value is stood, and so are 8 values that are wrong
+   * altogether; cpp/locate.h says how.
+   * @param {Encoding} encoding of a dimension of at least 2
+   * @param {Float32Array | Float64Array} row
+   * @param {{from?: number | undefined, to?: number | undefined}} [within] what is searched: −2^31 to 2^31 unless given
+   * @returns {Located}
+   */
+  locate(encoding, row, within = {}) {
+    return this.#located(encoding, row, within, 0).located;
+  }
+
+  /**
+   * The same, with the steps that led there: one hand after another, the slowest first, and what each has left.
+   * @param {Encoding} encoding of a dimension of at least 2
+   * @param {Float32Array | Float64Array} row
+   * @param {{from?: number | undefined, to?: number | undefined}} [within]
+   * @returns {Located & {steps: import('./located.js').Step[]}}
+   */
+  narrowing(encoding, row, within = {}) {
+    // A step a hand, and one for each difference of neighbours before them.
+    const { located, block, steps } = this.#located(encoding, row, within, pairsOf(numbersOf(encoding)) + 30);
+    return { ...located, steps: stepsIn(block, steps) };
+  }
+
+  /**
+   * @param {Encoding} encoding
+   * @param {Float32Array | Float64Array} row
+   * @param {{from?: number | undefined, to?: number | undefined}} within
+   * @param {number} room for steps
+   */
+  #located(encoding, row, within, room) {
+    const numbers = numbersOf(encoding);
+    const [dimension] = numbers;
+    if (dimension === 1) throw new RangeError('dimension must be at least 2 to locate a row, got 1: a sine alone has no hand.');
+    rowOf(row, dimension, [Float32Array, Float64Array]);
+    const asked = keysOf('within', within, ['from', 'to']);
+    const [from, to] = range('within', [asked.from ?? -FAR, asked.to ?? FAR], -LIMIT, LIMIT);
+    const all = allocate(Float64Array, dimension + NUMBERS + room * STEP, `dimension ${dimension}`, 'a smaller dimension');
+    let steps = 0;
+    this.#whole(all, (address, count) => {
+      this.#core.HEAPU8.set(bytesOf(Float64Array.from(row)), address);
+      steps = this.#core.locate(...numbers, from, to, address, count);
+    });
+    return { located: locatedIn(all.subarray(dimension)), block: all.subarray(dimension + NUMBERS), steps };
+  }
+
+  /**
+   * A row with noise on it, nearly normally distributed, the same for the same seed on every machine.
+   * @param {Float32Array} row
+   * @param {{deviation: number, seed?: number | undefined}} noise its standard deviation, from 0 on; a whole number, 1 unless given
+   */
+  noisy(row, noise) {
+    const asked = keysOf('noise', noise, ['deviation', 'seed']);
+    const most = deviation('deviation', asked.deviation);
+    const seed = integer('seed', asked.seed ?? 1, 0, LIMIT);
+    rowOf(row, row?.length, [Float32Array]);
+    return this.#whole(row.slice(), (address, count) => {
+      this.#core.HEAPU8.set(bytesOf(row), address);
+      this.#core.addNoise(most, seed, address, count);
+    });
   }
 
   /**

@@ -245,6 +245,30 @@ export function lostIn(position, offset) {
 }
 
 /**
+ * A row of that many values, each a number or NaN.
+ * @param {unknown} row
+ * @param {number} dimension
+ * @param {(Float32ArrayConstructor | Float64ArrayConstructor)[]} types
+ */
+export function rowOf(row, dimension, types) {
+  if (!types.some((Type) => row instanceof Type)) throw new TypeError(`row must be a ${types.map(({ name }) => name).join(' or a ')}, got ${show(row)}.`);
+  const values = /** @type {Float32Array} */ (row);
+  if (values.length !== dimension) throw new RangeError(`row must have length ${dimension}, the dimension, got ${values.length}.`);
+}
+
+/**
+ * How much noise.
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function deviation(name, value) {
+  const may = 'a number from 0 to 1000';
+  const n = number(name, value, may);
+  if (!(n >= 0 && n <= 1000)) throw new RangeError(`${name} must be ${may}, got ${show(n)}.`);
+  return n;
+}
+
+/**
  * A half-open range of reals.
  * @param {string} name
  * @param {unknown} value
