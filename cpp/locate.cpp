@@ -86,6 +86,20 @@ struct Candidate {
   double cost;
 };
 
+/// Brings the `count` cheapest of them to the front, in order. The one way in which anything is ordered here: each way more is
+/// a kilobyte of the module.
+void cheapest_first(std::vector<Candidate>& candidates, std::size_t count) {
+  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count), candidates.end(),
+                    [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; });
+}
+
+double median(const std::vector<double>& values) {
+  std::vector<Candidate> ordered(values.size());
+  for (std::size_t n = 0; n < values.size(); ++n) ordered[n].cost = values[n];
+  cheapest_first(ordered, values.size() / 2 + 1);
+  return ordered[values.size() / 2].cost;
+}
+
 class Search {
  public:
   Search(const Spectrum& spectrum, std::span<const double> row, double from, double to, std::vector<Narrowing>* steps)
@@ -137,12 +151,6 @@ class Search {
     if (amiss.empty()) return kMostNoise;
     const auto count = static_cast<double>(amiss.size());
     return std::clamp((1.5 + 30 / (count * count)) * median(amiss) / kMedianOfNormal, kLeastNoise, kMostNoise);
-  }
-
-  static double median(std::vector<double>& values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
   }
 
   void expect(double noise) {
@@ -342,8 +350,7 @@ class Search {
       std::vector<Candidate>& next = search_.scratch_;
       next.push_back(candidate);
       if (next.size() < 2 * kMostCandidates) return;
-      const auto cheaper = [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; };
-      std::nth_element(next.begin(), next.begin() + kMostCandidates, next.end(), cheaper);
+      cheapest_first(next, kMostCandidates);
       next.resize(kMostCandidates);
     }
 
@@ -379,8 +386,7 @@ class Search {
   void trace(std::size_t order, std::size_t first, double wavelength, std::uint64_t phase, double deviation, double spread) {
     if (!steps_) return;
     Narrowing step{order, hands_[first].pair, wavelength, static_cast<double>(phase) * 0x1p-64, deviation, candidates_.size(), spread, {}};
-    places_.emplace_back();
-    for (const Candidate& candidate : candidates_) places_.back().push_back(candidate.place);
+    left_.push_back(candidates_);
     trace_.push_back(step);
   }
 
@@ -437,15 +443,17 @@ class Search {
   bool settle(double noise) {
     double best = std::numeric_limits<double>::infinity();
     for (const Candidate& candidate : candidates_) best = std::min(best, candidate.cost);
-    std::vector<Place> closely;
+    std::vector<Candidate> closely;
     for (const Candidate& candidate : candidates_) {
-      if (candidate.cost <= best + kTold) closely.push_back(candidate.place);
+      if (candidate.cost <= best + kTold) closely.push_back(candidate);
     }
     nearest_to({nearest(std::clamp(0.0, from_, to_)), 0}, closely, kClosely);
     std::vector<Fit> fits;
-    for (const Place place : closely) fits.push_back(refined(place));
-    const auto less = [](const Fit& a, const Fit& b) { return a.residual < b.residual; };
-    Fit first = *std::min_element(fits.begin(), fits.end(), less);
+    for (const Candidate& candidate : closely) fits.push_back(refined(candidate.place));
+    Fit first = fits[0];
+    for (const Fit& fit : fits) {
+      if (fit.residual < first.residual) first = fit;
+    }
     // Of those that nothing tells from it the one next to 0.
     for (const Fit& fit : fits) {
       if (alike(first.residual, fit.residual) && magnitude(value_of(fit.place)) < magnitude(value_of(first.place))) first = fit;
@@ -460,7 +468,7 @@ class Search {
       look_for_second(fits);
       if (steps_) tell_steps();
     }
-    places_.clear();
+    left_.clear();
     return good;
   }
 
@@ -508,19 +516,17 @@ class Search {
     }
   }
 
-  static void nearest_to(Place centre, std::vector<Place>& places, std::size_t most) {
-    const auto nearer = [&](Place a, Place b) { return magnitude(distance(centre, a)) < magnitude(distance(centre, b)); };
-    if (places.size() > most) {
-      std::nth_element(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(most), places.end(), nearer);
-      places.resize(most);
-    }
-    std::sort(places.begin(), places.end(), nearer);
+  static void nearest_to(Place centre, std::vector<Candidate>& candidates, std::size_t most) {
+    for (Candidate& candidate : candidates) candidate.cost = magnitude(distance(centre, candidate.place));
+    most = std::min(most, candidates.size());
+    cheapest_first(candidates, most);
+    candidates.resize(most);
   }
 
   void tell_steps() {
     for (std::size_t n = 0; n < trace_.size(); ++n) {
-      nearest_to(best_, places_[n], kShown);
-      for (const Place place : places_[n]) trace_[n].places.push_back(distance(best_, place));
+      nearest_to(best_, left_[n], kShown);
+      for (const Candidate& candidate : left_[n]) trace_[n].places.push_back(distance(best_, candidate.place));
     }
     *steps_ = trace_;
   }
@@ -606,7 +612,7 @@ class Search {
   std::vector<Candidate> scratch_;
   std::vector<Place> last_out_;
   std::vector<Narrowing> trace_;
-  std::vector<std::vector<Place>> places_;
+  std::vector<std::vector<Candidate>> left_;  ///< after each step of it
   double tried_from_ = 0;
   double tried_to_ = 0;
   Place best_{0, 0};
