@@ -23,13 +23,16 @@ double quick_square(const TurnRate& rate, std::int64_t k) {
   return sine * sine;
 }
 
-/// Up to kFewPairs of those that turn by more than 1/32 in `count` positions: others add next to nothing. Evenly spread.
-std::vector<TurnRate> few_of(const Hands& hands, std::int64_t count) {
+/// Enough of the pairs, see closest.h, evenly spread over those that turn by more than 1/32 in `count` positions: others
+/// add next to nothing.
+std::vector<TurnRate> few_of(const Hands& hands, std::int64_t count, double square) {
   const double slowest = 0x1p58 / static_cast<double>(count);
   std::size_t turning = 0;
   for (const TurnRate& rate : hands.pairs) turning += static_cast<double>(rate.per_half.high) > slowest ? 1 : 0;
   turning = std::max<std::size_t>(turning, 1);
-  const std::size_t few = std::min(turning, kFewPairs);
+  const auto sum_of = [&](std::size_t m) { return 2 * static_cast<double>(m) - kChances * __builtin_sqrt(2 * static_cast<double>(m)); };
+  std::size_t few = 1;
+  while (few < turning && hands.times * sum_of(few) < square) ++few;
   std::vector<TurnRate> rates;
   for (std::size_t n = 0; n < few; ++n) rates.push_back(hands.pairs[n * turning / few]);
   return rates;
@@ -120,7 +123,7 @@ Turned turned(const Hands& hands, std::int64_t k, std::int64_t count) {
 Closest closest_hands(const Hands& hands, std::int64_t count) {
   constexpr std::int64_t kAtOnce = 1 << 14;
   Spectrum few;
-  few.rates = few_of(hands, count);
+  few.rates = few_of(hands, count, 4 * quarter_of_square(hands, 1, kInfinity));
   const double share = hands.times * static_cast<double>(few.rates.size()) / 2;
   // What the few add is share * (1 - similarity), and what all add has an error too: of 2^15 additions and squares.
   const double margin = 4 * share * kSimilarityRunError;

@@ -33,11 +33,12 @@ Turned turned(const Hands& hands, std::int64_t k, std::int64_t count);
 
 /// The closest two of the positions 0 ... count - 1, 2 <= count, of hands with at least one pair; of equal ones those with
 /// the smallest k = q - p, then with the smallest p. All k are told apart, though most are never computed whole: what a
-/// few pairs (up to kFewPairs) add to the sum is a lower bound of it, since no pair adds less than 0; only where that,
-/// lessened by its error, is below the least sum so far can k be closer, and only there all pairs are summed. So the answer
-/// is that of trying all k, to within the 2^-53 that a squared sine may be off. The few pairs cost a multiplication and an
-/// addition each (similarity_run).
-inline constexpr std::size_t kFewPairs = 32;
+/// few of the pairs add to the sum is a lower bound of it, since no pair adds less than 0; only where that, lessened by its
+/// error, is below the least sum so far can k be closer, and only there all pairs are summed. So the answer is that of trying
+/// all k, to within the 2^-53 that a squared sine may be off. The few pairs cost a multiplication and an addition each
+/// (similarity_run). How many they are decides how long it takes, and nothing else: the sum of m hands far apart is about
+/// 2 m, by chance sqrt(2 m) off, so m is such that kChances times that leave it above the sum at k = 1.
+inline constexpr double kChances = 4;
 Closest closest_hands(const Hands& hands, std::int64_t count);
 
 /// The closest two of at least two rows, row-major, all pairs of them tried, each until it is known to be farther apart than

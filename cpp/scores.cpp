@@ -32,12 +32,12 @@ class Judged {
     if (rival.turns()) hands_ = hands_of(spectrum, rival);
     by_hands_ = !hands_.pairs.empty();
     if (by_hands_) {
-      over_ = std::min(rival.length, kHandsOver);
+      over_ = std::min({rival.length, kHandsOver, kHandsValues / spectrum.encoding.pairs()});
     } else if (closed()) {
       over_ = rival.length;
     } else {
-      over_ = std::min(rival.length, kRowsOver);
-      while (over_ > 16 && over_ * over_ / 2 * columns() > kPairsOver) --over_;
+      over_ = std::min<std::int64_t>(rival.length, 4096);
+      while (over_ > 16 && over_ * over_ / 2 * (columns() + 8) > kPairsOver) --over_;
       rows_ = rows(0, over_);
     }
   }

@@ -20,11 +20,12 @@ struct Unique {
   double neighbours;  ///< the smallest |row(p + 1) - row(p)|: what `closest` is judged by
 };
 /// `over` is the length, for constant, index, fraction and binary, whose numbers are closed forms. For hands (closest_hands) it
-/// is at most kHandsOver. For sines, random and a single column of sines all pairs of rows are tried: at most kRowsOver, and
-/// not more than kPairsOver values in all pairs (about 1,024 rows of 64 columns, 362 of 512), but 16 in any case.
+/// is at most 2^20, and 2^28 / pairs(): less beyond dimension 512. For sines, random and a single column of sines all pairs
+/// of rows are tried, over^2 / 2 times columns + 8 operations: at most kPairsOver (1,930 rows of one column, 682 of 64, 254 of
+/// 512), but 16 rows in any case.
 inline constexpr std::int64_t kHandsOver = 1 << 20;
-inline constexpr std::int64_t kRowsOver = 4096;
-inline constexpr std::int64_t kPairsOver = 1 << 25;
+inline constexpr std::int64_t kHandsValues = 1 << 28;
+inline constexpr std::int64_t kPairsOver = 1 << 24;
 
 /// No value leaves a range that does not depend on the length.
 struct Bounded {
