@@ -117,7 +117,7 @@ Judged::Steps Judged::steps() const {
     return {hands_distance(hands_, at.least, 1), hands_distance(hands_, at.largest, 1), number(at.largest)};
   }
   if (rival_.kind == Kind::binary) {
-    // From 2^m - 1 to 2^m m + 1 digits change, or as many as there are.
+    // The step from 2^m - 1 to 2^m changes m + 1 digits, or as many as there are.
     std::int64_t m = 0;
     while (m + 1 < columns() && std::int64_t{2} << m <= rival_.length - 1) ++m;
     return {1, root(number(m + 1)), number((std::int64_t{1} << m) - 1)};

@@ -90,6 +90,30 @@ TEST_CASE("scores: distances, steps, the typical distance and the range are thos
   }
 }
 
+TEST_CASE("scores: a distance of hands keeps its bound, however small, against MPFR's sines and cosines") {
+  Oracle oracle("hands");
+  double worst = 0;
+  for (const Encoding& encoding : {Encoding{64}, Encoding{7}, Encoding{1}, Encoding{3, 1e300}}) {
+    const Hands hands = hands_of(spectrum_of(encoding), {});
+    for (const std::int64_t p : {0, 3, 1000000}) {
+      for (const std::int64_t k : {1, 44, 710, 312689}) {
+        long double sum = 0;
+        const auto add = [&](const Reference& a, const Reference& b) {
+          const auto scaled = [](const Reference& x) { return std::ldexp(static_cast<long double>(x.high) + x.low, x.exponent); };
+          sum += (scaled(a) - scaled(b)) * (scaled(a) - scaled(b));
+        };
+        for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
+          add(oracle.sine(encoding, i, {p, 0}), oracle.sine(encoding, i, {p + k, 0}));
+          if (i < encoding.complete_pairs()) add(oracle.cosine(encoding, i, {p, 0}), oracle.cosine(encoding, i, {p + k, 0}));
+        }
+        const auto exact = static_cast<double>(std::sqrt(sum));
+        worst = std::max(worst, std::fabs(hands_distance(hands, p, k) / exact - 1));
+      }
+    }
+  }
+  CHECK(worst <= kHandsDistance);
+}
+
 TEST_CASE("scores: among a million positions no two are closer than a scan of all distances finds") {
   for (const Encoding& encoding : {Encoding{64}, Encoding{8, 2}, Encoding{2}, Encoding{32, 2}}) {
     const Spectrum spectrum = spectrum_of(encoding);
