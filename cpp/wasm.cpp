@@ -16,8 +16,10 @@
 #include "locate.h"
 #include "noise.h"
 #include "palette.h"
+#include "rival.h"
 #include "rotation.h"
 #include "rotation_picture.h"
+#include "scores.h"
 #include "similarity.h"
 #include "spectrum.h"
 #include "stepping.h"
@@ -195,6 +197,40 @@ void add_noise_at(double deviation, double seed, TARGET) {
   add_noise(values_at<float>(address, count), deviation, static_cast<std::uint64_t>(seed));
 }
 
+#define RIVAL_PARAMETERS double kind, double length, double pair, double seed
+#define RIVAL                                                                                                     \
+  Rival {                                                                                                         \
+    static_cast<Kind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), static_cast<std::uint64_t>(seed) \
+  }
+
+void rival_rows_at(ENCODING, RIVAL_PARAMETERS, double start, double row, TARGET) {
+  rival_rows(SPECTRUM, RIVAL, static_cast<std::int64_t>(start) + static_cast<std::int64_t>(row), values_at<double>(address, count));
+}
+
+void rival_picture_at(ENCODING, RIVAL_PARAMETERS, double start, double rows, double width, double height, double palette, TARGET) {
+  rival_picture(SPECTRUM, RIVAL, static_cast<std::int64_t>(start), static_cast<std::int64_t>(rows), static_cast<std::uint32_t>(width),
+                static_cast<std::uint32_t>(height), static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
+}
+
+/// In the order in which web/scores.js names them; a hash as its upper and its lower half.
+void scores_at(ENCODING, RIVAL_PARAMETERS, double offset, TARGET) {
+  const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] = scores_of(SPECTRUM, RIVAL, position_at(offset));
+  const auto upper = [](std::uint64_t hash) { return static_cast<double>(hash >> 32); };
+  const auto lower = [](std::uint64_t hash) { return static_cast<double>(hash & 0xffffffff); };
+  const double values[] = {
+      unique.over, unique.closest, unique.p, unique.q, unique.neighbours,
+      bounded.over, bounded.least, bounded.most, bounded.tenfold, bounded.tenfold_least, bounded.tenfold_most,
+      smooth.over, smooth.step, smooth.step_at, smooth.typical, smooth.typical_over, smooth.from, smooth.near, smooth.far,
+      smooth.near_similarity, smooth.far_similarity, smooth.ripple, smooth.ripple_from, smooth.ripple_to, smooth.ripple_over,
+      any_length.longest, any_length.position, any_length.value, any_length.doubled,
+      parameters,
+      linear.residual, linear.over, linear.columns,
+      marks.unique, marks.bounded, marks.smooth, marks.deterministic, marks.any_length, marks.parameters, marks.linear,
+      deterministic.rows, upper(deterministic.first), lower(deterministic.first), upper(deterministic.second),
+      lower(deterministic.second), upper(kReferenceHash), lower(kReferenceHash)};
+  std::copy(std::begin(values), std::end(values), values_at<double>(address, count).begin());
+}
+
 void legend_at(double palette, TARGET) {
   legend(static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
@@ -241,5 +277,8 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("means", &means_at);
   function("locate", &locate_at);
   function("addNoise", &add_noise_at);
+  function("rivalRows", &rival_rows_at);
+  function("rivalPicture", &rival_picture_at);
+  function("scores", &scores_at);
   function("legend", &legend_at);
 }

@@ -17,8 +17,10 @@
 #include "heatmap.h"
 #include "palette.h"
 #include "phase.h"
+#include "rival.h"
 #include "rotation.h"
 #include "rotation_picture.h"
+#include "scores.h"
 #include "similarity.h"
 #include "spectrum.h"
 #include "stepping.h"
@@ -39,6 +41,12 @@ constexpr std::int64_t kLength = std::int64_t{1} << 53;
 /// Where a wave is asked for: between positions, and no farther than the rows reach.
 constexpr double kWaveFrom = 0.25;
 constexpr double kWaveStep = 0.37;
+
+/// Rivals are asked for few rows, and wide ones for fewer.
+constexpr std::size_t kRivalRows = 40;
+constexpr std::size_t kRivalValues = 4096;
+/// A number that cannot be told has no bits of its own that every engine keeps.
+double told(double value) { return value == value ? value : -1e9; }
 
 struct Configuration {
   Encoding encoding;
@@ -180,6 +188,32 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
     hash.add(one.name, filled<std::uint8_t>(size, [&](std::span<std::uint8_t> pixels) {
                heatmap(spectrum, asked.view, one.palette, one.hidden, pixels);
              }));
+  }
+  const Kind rivals[] = {Kind::sinusoid, Kind::constant,      Kind::index,  Kind::fraction, Kind::binary,
+                         Kind::sines,    Kind::one_frequency, Kind::frozen, Kind::random};
+  const char* const kRivalNames[] = {"sinusoid", "constant", "index", "fraction", "binary", "sines", "one-frequency", "frozen", "random"};
+  for (const Kind kind : rivals) {
+    const std::string name = kRivalNames[static_cast<std::size_t>(kind)];
+    const std::size_t count = std::clamp<std::size_t>(kRivalValues / encoding.dimension, 1, kRivalRows);
+    const Rival rival{kind, static_cast<std::int64_t>(asked.rows + count), encoding.pairs() / 2, 7};
+    const auto first = static_cast<std::int64_t>(asked.rows);
+    add((name + "-rows").c_str(), count * columns_of(encoding, rival), [&](std::span<double> values) { rival_rows(spectrum, rival, first, values); });
+    hash.add((name + "-picture").c_str(), filled<std::uint8_t>(4 * 31 * 17, [&](std::span<std::uint8_t> pixels) {
+               rival_picture(spectrum, rival, first, static_cast<std::int64_t>(count), 31, 17, Palette::vik, pixels);
+             }));
+    const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] = scores_of(spectrum, rival, offset);
+    std::vector<double> values{
+        unique.over, unique.closest, unique.p, unique.q, unique.neighbours,
+        bounded.over, bounded.least, bounded.most, bounded.tenfold, bounded.tenfold_least, bounded.tenfold_most,
+        smooth.over, smooth.step, smooth.step_at, smooth.typical, smooth.typical_over, smooth.from, smooth.near, smooth.far,
+        smooth.near_similarity, smooth.far_similarity, smooth.ripple, smooth.ripple_from, smooth.ripple_to, smooth.ripple_over,
+        any_length.longest, any_length.position, any_length.value, any_length.doubled,
+        linear.residual, linear.over, linear.columns, parameters, deterministic.rows,
+        static_cast<double>(deterministic.first >> 32), static_cast<double>(deterministic.first & 0xffffffff),
+        static_cast<double>(deterministic.second >> 32), static_cast<double>(deterministic.second & 0xffffffff),
+        marks.unique, marks.bounded, marks.smooth, marks.deterministic, marks.any_length, marks.parameters, marks.linear};
+    std::transform(values.begin(), values.end(), values.begin(), told);
+    hash.add((name + "-scores").c_str(), values);
   }
   add("means", 2, [&](std::span<double> values) {
     View one = asked.view;

@@ -8,6 +8,11 @@ const LENGTH = 2 ** 53;
 /** Where a wave is asked for: between positions, and no farther than the rows reach. */
 const WAVE = { from: 0.25, step: 0.37 };
 
+/** Rivals are asked for few rows, and wide ones for fewer. */
+const RIVAL_ROWS = 40;
+const RIVAL_VALUES = 4096;
+const RIVALS = /** @type {const} */ (['sinusoid', 'constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'frozen', 'random']);
+
 /**
  * @typedef {object} Configuration
  * @property {import('../web/index.js').Encoding} encoding
@@ -93,9 +98,28 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   for (const palette of /** @type {const} */ (['vik', 'grey'])) {
     hash.add(`heatmap-${palette}-blended`, posenc.heatmap(encoding, { ...view, palette, hidden: 'blended' }));
   }
+  for (const rival of RIVALS) {
+    const count = Math.max(1, Math.min(RIVAL_ROWS, Math.floor(RIVAL_VALUES / encoding.dimension)));
+    const same = { length: rows + count, pair: Math.ceil(encoding.dimension / 2) >> 1, seed: 7 };
+    hash.add(`${rival}-rows`, posenc.rivalRows(encoding, rival, { ...same, start: rows, count }));
+    hash.add(`${rival}-picture`, posenc.rivalPicture(encoding, rival, { ...same, start: rows, count, width: 31, height: 17, palette: 'vik' }));
+    hash.add(`${rival}-scores`, numbersIn(posenc.scores(encoding, rival, { ...same, offset })));
+  }
   const { mean, spread } = posenc.means(encoding, { positions: view.positions, dimensions: view.dimensions });
   hash.add('means', Float64Array.of(...mean, ...spread));
   return hash.lines;
+}
+
+/**
+ * The numbers of a rival, group by group; what cannot be told has no bits of its own that every engine keeps.
+ * @param {import('../web/scores.js').Scores} scores
+ */
+function numbersIn({ unique, bounded, smooth, anyLength, linear, parameters, deterministic, marks }) {
+  const { rows, first, second } = deterministic;
+  const halves = [first, second].flatMap((hash) => [hash.slice(0, 8), hash.slice(8)].map((half) => parseInt(half, 16)));
+  const numbers = [unique, bounded, smooth, anyLength, linear].flatMap((group) => Object.values(group));
+  const told = Object.values(marks).map((met) => (met === null ? NaN : Number(met)));
+  return Float64Array.from([...numbers, parameters, rows, ...halves, ...told], (value) => (Number.isNaN(value) ? -1e9 : value));
 }
 
 /**

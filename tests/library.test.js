@@ -519,3 +519,61 @@ describe('load', () => {
     });
   }
 });
+
+describe('rivals', () => {
+  const names = /** @type {const} */ (['sinusoid', 'constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'frozen', 'random']);
+
+  test('have rows in the columns of the encoding, and pictures', () => {
+    for (const rival of names) {
+      const rows = posenc.rivalRows(plain, rival, { length: 128, start: 100, count: 28 });
+      assert.equal(rows.constructor, Float64Array);
+      assert.equal(rows.length, 28 * (rival === 'sines' ? 32 : 64));
+      assert.equal(posenc.rivalRows(plain, rival, { length: 128 }).length, (128 * rows.length) / 28);
+      const picture = posenc.rivalPicture(plain, rival, { length: 128, width: 5, height: 9 });
+      assert.equal(picture.constructor, Uint8ClampedArray);
+      assert.equal(picture.length, 4 * 5 * 9);
+    }
+    const table = posenc.encode(plain, { start: 100, count: 28, dtype: 'float64' });
+    posenc.rivalRows(plain, 'sinusoid', { length: 128, start: 100 }).forEach((value, at) => assert.ok(Math.abs(value - table[at]) < 2 ** -52));
+    assert.deepEqual([...posenc.rivalRows({ dimension: 4 }, 'binary', { length: 16, start: 11, count: 1 })], [1, 1, 0, 1]);
+    assert.equal(posenc.rivalRows(plain, 'index', { length: 128, start: 500 }).length, 0);
+    // Rows that come in several pieces of the core's memory.
+    assert.equal(posenc.rivalRows(plain, 'index', { length: 5000, count: 5000 })[4999 * 64], 4999);
+  });
+
+  test('are scored: numbers under their names, marks that are met, not met, or cannot be told', () => {
+    const { marks, unique, smooth, deterministic, linear, anyLength, parameters } = posenc.scores(plain, 'sinusoid', { length: 128, offset: 5 });
+    assert.deepEqual(new Set(Object.values(marks)), new Set([true]));
+    assert.equal(unique.over, 128);
+    assert.ok(Math.abs(smooth.nearSimilarity - posenc.similarity(plain, { start: 1, count: 1 })[0]) < 1e-14);
+    assert.match(deterministic.first, /^[0-9a-f]{16}$/);
+    assert.equal(deterministic.first, deterministic.reference);
+    assert.equal(deterministic.second, deterministic.reference);
+    assert.ok(linear.residual < 1e-15);
+    assert.equal(anyLength.longest, Infinity);
+    assert.equal(parameters, 0);
+    const learned = posenc.scores(plain, 'random', { length: 128, offset: 0.5 });
+    assert.equal(learned.parameters, 128 * 64);
+    assert.notEqual(learned.deterministic.first, learned.deterministic.second);
+    assert.deepEqual(learned.marks, {
+      unique: true, bounded: true, smooth: false, deterministic: false, anyLength: false, parameters: false, linear: null,
+    });
+    const other = posenc.scores(plain, 'random', { length: 128, offset: 5, seed: 2 });
+    assert.equal(other.deterministic.first, learned.deterministic.second);
+    assert.equal(posenc.scores(plain, 'one-frequency', { length: 128, offset: 5 }).marks.unique, false);
+  });
+
+  test('refuse what they have not', () => {
+    assert.throws(() => posenc.scores(plain, 'learned', { length: 128, offset: 5 }), refusal('rival', '"learned"'));
+    assert.throws(() => posenc.scores(plain, 'index', { length: 0, offset: 5 }), refusal('length', '0'));
+    assert.throws(() => posenc.scores(plain, 'index', { length: 128 }), refusal('offset', 'undefined', TypeError));
+    assert.throws(() => posenc.scores(plain, 'frozen', { length: 128, offset: 5, pair: 32 }), refusal('pair', '32'));
+    assert.throws(() => posenc.scores(plain, 'random', { length: 128, offset: 5, seed: -1 }), refusal('seed', '-1'));
+    assert.throws(() => posenc.rivalRows(plain, 'index', { length: 128, start: -1 }), refusal('start', '-1'));
+    assert.throws(() => posenc.rivalRows(plain, 'index', { length: 128, start: 0.5 }), refusal('start', '0.5'));
+    assert.throws(() => posenc.rivalRows(plain, 'random', { length: 128, start: 100, count: 29 }), refusal('length', '29'));
+    assert.throws(() => posenc.rivalPicture(plain, 'index', { length: 5000, width: 1, height: 1 }), refusal('count', '5000'));
+    assert.throws(() => posenc.rivalPicture(plain, 'index', { length: 9, width: 0, height: 1 }), refusal('width', '0'));
+    assert.throws(() => posenc.rivalRows(plain, 'index', { lenght: 9 }), refusal('rows', 'length', TypeError));
+  });
+});

@@ -6,6 +6,8 @@ import { show } from './validate.js';
 
 /** @typedef {import('./validate.js').Numbers} Numbers */
 
+/** @typedef {[kind: number, length: number, pair: number, seed: number]} RivalNumbers */
+
 /** @typedef {[address: number, count: number]} Target where `count` values stand in the core's memory */
 
 /**
@@ -27,6 +29,10 @@ import { show } from './validate.js';
  *   palette: number, hidden: number, ...Target]) => void} heatmap
  * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number, ...Target]) => void} means all means, then all spreads
  * @property {(palette: number, ...target: Target) => void} legend
+ * @property {(...call: [...Numbers, ...RivalNumbers, start: number, row: number, ...Target]) => void} rivalRows
+ * @property {(...call: [...Numbers, ...RivalNumbers, start: number, rows: number, width: number, height: number, palette: number,
+ *   ...Target]) => void} rivalPicture
+ * @property {(...call: [...Numbers, ...RivalNumbers, offset: number, ...Target]) => void} scores in the order of scores.js
  * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
  * @property {(...call: [...Numbers, offset: number, part: number]) => number} compositionDifference
  * @property {(...call: [...Numbers, offset: number, side: number, palette: number, ...Target]) => void} rotationPicture

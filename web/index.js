@@ -3,8 +3,10 @@
 import { besideThisFile, startCore } from './core.js';
 import { NUMBERS, STEP, locatedIn, stepsIn } from './located.js';
 import { borrow, bytesOf, fill } from './memory.js';
+import { SCORES, scoresOf } from './scores.js';
 import {
-  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, deviation, inTwoSteps, integer, keysOf, numbersOf, oneOf, place, range, reach, rowOf, shifted, show, within,
+  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, deviation, inTwoSteps, integer, keysOf, numbersOf, oneOf, place, range, reach, rivalOf, rowOf,
+  rowsOfRival, shifted, show, within,
 } from './validate.js';
 
 /** @typedef {import('./validate.js').Encoding} Encoding */
@@ -12,6 +14,14 @@ import {
 /** @typedef {import('./located.js').Located} Located */
 /** @typedef {'vik' | 'berlin' | 'grey'} Palette */
 /** @typedef {'none' | 'blended'} Hidden */
+/**
+ * The sinusoid and what is held against it. All stand at whole positions from 0 in the columns of the encoding: 'constant' 1,
+ * 'index' p, 'fraction' p / length, 'binary' bit j of p in column j, 'sines' without the cosines (half the columns),
+ * 'one-frequency' every pair turning as `pair` does, 'frozen' with `pair` standing still, 'random' a table of `length` rows from
+ * a seed, for one that was learned.
+ * @typedef {'sinusoid' | 'constant' | 'index' | 'fraction' | 'binary' | 'sines' | 'one-frequency' | 'frozen' | 'random'} RivalName
+ */
+/** @typedef {import('./scores.js').Scores} Scores */
 /** @typedef {'float32' | 'float64' | 'float16' | 'bfloat16'} Dtype */
 /**
  * Rows one after another, or rows at positions of their own.
@@ -365,6 +375,67 @@ export class Posenc {
     const index = PALETTES.indexOf(oneOf('palette', palette, PALETTES));
     const target = allocate(Uint8ClampedArray, 4 * integer('count', count, 0, LIMIT), `count ${count}`, 'a smaller count');
     return this.#whole(target, (...pixels) => this.#core.legend(index, ...pixels));
+  }
+
+  /**
+   * Rows of a rival, row by row: `count` × dimension values, or for 'sines' `count` × the pairs. Sines and cosines are at most
+   * 2^-53 off.
+   * @param {Encoding} encoding
+   * @param {RivalName} rival
+   * @param {{length: number, start?: number | undefined, count?: number | undefined, pair?: number | undefined,
+   *   seed?: number | undefined}} rows whole positions from 0; all of the length unless given; pair 0 and seed 1 unless given
+   * @returns {Float64Array}
+   */
+  rivalRows(encoding, rival, rows) {
+    const numbers = numbersOf(encoding);
+    const asked = keysOf('rows', rows, ['length', 'start', 'count', 'pair', 'seed']);
+    const which = rivalOf(numbers, rival, asked);
+    const { start, count } = rowsOfRival(rival, which[1], asked);
+    const columns = rival === 'sines' ? pairsOf(numbers) : numbers[0];
+    const target = allocate(Float64Array, count * columns, `count ${count} at dimension ${numbers[0]}`);
+    return fill(this.#core, target, columns, (address, values, first) => {
+      this.#core.rivalRows(...numbers, ...which, start, first / columns, address, values);
+    });
+  }
+
+  /**
+   * The same as pixels (red, green, blue, alpha), positions downwards, columns to the right: cells are enlarged, or a pixel is the
+   * mean of what it covers where there are more of them than pixels. Beyond −1 and 1 it is the colour of that end.
+   * @param {Encoding} encoding
+   * @param {RivalName} rival
+   * @param {{length: number, start?: number | undefined, count?: number | undefined, width: number, height: number,
+   *   palette?: Palette | undefined, pair?: number | undefined, seed?: number | undefined}} picture of 1 to 4,096 rows
+   * @returns {Uint8ClampedArray}
+   */
+  rivalPicture(encoding, rival, picture) {
+    const numbers = numbersOf(encoding);
+    const asked = keysOf('picture', picture, ['length', 'start', 'count', 'width', 'height', 'palette', 'pair', 'seed']);
+    const which = rivalOf(numbers, rival, asked);
+    const { start, count } = rowsOfRival(rival, which[1], asked);
+    integer('count', count, 1, 4096);
+    const width = integer('width', asked.width, 1, LIMIT);
+    const height = integer('height', asked.height, 1, LIMIT);
+    const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
+    const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
+    return this.#whole(target, (...pixels) => {
+      this.#core.rivalPicture(...numbers, ...which, start, count, width, height, palette, ...pixels);
+    });
+  }
+
+  /**
+   * What a textbook demands of an encoding, as numbers, for positions 0 … length − 1 and a shift by `offset`; and which demands
+   * are met. cpp/scores.h has the formulas, what each was taken over, and the criteria of the marks.
+   * @param {Encoding} encoding
+   * @param {RivalName} rival
+   * @param {{length: number, offset: number, pair?: number | undefined, seed?: number | undefined}} asked
+   * @returns {Scores}
+   */
+  scores(encoding, rival, asked) {
+    const numbers = numbersOf(encoding);
+    const options = keysOf('asked', asked, ['length', 'offset', 'pair', 'seed']);
+    const which = rivalOf(numbers, rival, options);
+    const offset = place('offset', options.offset);
+    return scoresOf(this.#whole(new Float64Array(SCORES), (...target) => this.#core.scores(...numbers, ...which, offset, ...target)));
   }
 
   /**

@@ -11,6 +11,11 @@ export const PALETTES = Object.freeze(['vik', 'berlin', 'grey']);
 export const HIDDEN = Object.freeze(['none', 'blended']);
 export const DTYPES = Object.freeze(['float32', 'float64', 'float16', 'bfloat16']);
 
+/** What a textbook holds against the sinusoid, and what is left of it without one of its parts. */
+export const RIVALS = Object.freeze([
+  'sinusoid', 'constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'frozen', 'random',
+]);
+
 /**
  * The parameters that fix the numbers.
  * @typedef {object} Encoding
@@ -185,6 +190,40 @@ export function reach(start, count, counted = 'count') {
       `start + ${counted} − 1 must be at most 2^53, the last exact position, got start ${start} and ${counted} ${count}.`,
     );
   }
+}
+
+/**
+ * Four numbers that the core takes for a rival.
+ * @param {Numbers} numbers
+ * @param {unknown} rival
+ * @param {Record<string, unknown>} asked
+ * @returns {[kind: number, length: number, pair: number, seed: number]}
+ */
+export function rivalOf([dimension], rival, asked) {
+  return [
+    RIVALS.indexOf(oneOf('rival', rival, RIVALS)),
+    integer('length', asked.length, 1, LIMIT),
+    integer('pair', asked.pair ?? 0, 0, Math.ceil(dimension / 2) - 1),
+    integer('seed', asked.seed ?? 1, 0, LIMIT),
+  ];
+}
+
+/**
+ * Whole positions from 0, and no row beyond the length of a table.
+ * @param {string} rival
+ * @param {number} length
+ * @param {Record<string, unknown>} asked
+ */
+export function rowsOfRival(rival, length, asked) {
+  const start = integer('start', asked.start ?? 0, 0, LIMIT);
+  const count = integer('count', asked.count ?? Math.max(0, length - start), 0, LIMIT);
+  reach(start, count);
+  if (rival === 'random' && count > length - start) {
+    throw new RangeError(
+      `start + count must be at most length ${length}, where a table of rows ends, got start ${start} and count ${count}.`,
+    );
+  }
+  return { start, count };
 }
 
 /**
