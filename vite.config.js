@@ -1,6 +1,6 @@
 // Two builds: posenc.js (the element and the library, whole in one file, for any static folder) and, as mode `library`,
 // library.js (what `import 'posenc'` gives, without lit). Both find posenc.wasm beside themselves. The page and the core's
-// .wasm are copied as they are.
+// .wasm are copied as they are: posenc.wasm, which has everything, and first.wasm, with what a page's first figures need.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,13 +22,19 @@ function copied() {
   return {
     name: 'copied',
     generateBundle() {
-      const files = { 'index.html': 'web/index.html', 'page.css': 'web/page.css', 'posenc.wasm': 'build/wasm/posenc.wasm' };
+      const files = { 'index.html': 'web/index.html', 'page.css': 'web/page.css', 'posenc.wasm': 'build/wasm/posenc.wasm', 'first.wasm': firstModule() };
       for (const [fileName, from] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(here(from)) });
       }
       this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: licences() });
     },
   };
+}
+
+/** The glue is that of posenc.wasm: where a compiler makes another one for the smaller module, everything stands in for it. */
+function firstModule() {
+  const [whole, first] = ['', 'first/'].map((folder) => readFileSync(here(`build/wasm/${folder}posenc.js`), 'utf8'));
+  return whole === first ? 'build/wasm/first/posenc.wasm' : 'build/wasm/posenc.wasm';
 }
 
 function licences() {

@@ -30,6 +30,14 @@ namespace {
 
 using namespace posenc;
 
+/// Of this file two modules are made: one with everything, and one with what the first two figures of a page need, which comes
+/// sooner: what is not bound the linker leaves out.
+#ifdef POSENC_FIRST
+constexpr bool kEverything = false;
+#else
+constexpr bool kEverything = true;
+#endif
+
 /// What belongs to an encoding, made when first needed.
 struct Known {
   Spectrum spectrum;
@@ -76,6 +84,7 @@ Position position_of(double start, double row) { return position_at(start) + sta
 void encode_rows(ENCODING, double start, double row, double type, TARGET) {
   Known& one = KNOWN;
   const Position first = position_of(start, row);
+  if constexpr (!kEverything) return encode(one.spectrum, first, values_at<double>(address, count));
   switch (static_cast<int>(type)) {
     case 0: return encode_float32(one, first, values_at<float>(address, count));
     case 1: return encode(one.spectrum, first, values_at<double>(address, count));
@@ -262,23 +271,25 @@ EMSCRIPTEN_BINDINGS(posenc) {
   function("wavelengths", &wavelengths_at);
   function("phases", &phases_at);
   function("rotation", &rotation_at);
-  function("rotate", &rotate_at);
   function("rotationDifference", &largest_rotation_difference);
-  function("rotationPicture", &rotation_picture_at);
-  function("compositionDifference", &largest_composition_difference);
-  function("sinesAlone", &sines_alone_at);
-  function("sinesAloneError", &error_of_sines_alone);
-  function("similarity", &similarity_at);
-  function("similarityRun", &similarity_run_at);
-  function("similarityMeans", &similarity_means_at);
-  function("similarityPicture", &similarity_picture_at);
-  function("wave", &wave_at);
   function("heatmap", &heatmap_at);
   function("means", &means_at);
-  function("locate", &locate_at);
-  function("addNoise", &add_noise_at);
-  function("rivalRows", &rival_rows_at);
-  function("rivalPicture", &rival_picture_at);
-  function("scores", &scores_at);
   function("legend", &legend_at);
+  if constexpr (kEverything) {
+    function("rotate", &rotate_at);
+    function("rotationPicture", &rotation_picture_at);
+    function("compositionDifference", &largest_composition_difference);
+    function("sinesAlone", &sines_alone_at);
+    function("sinesAloneError", &error_of_sines_alone);
+    function("similarity", &similarity_at);
+    function("similarityRun", &similarity_run_at);
+    function("similarityMeans", &similarity_means_at);
+    function("similarityPicture", &similarity_picture_at);
+    function("wave", &wave_at);
+    function("locate", &locate_at);
+    function("addNoise", &add_noise_at);
+    function("rivalRows", &rival_rows_at);
+    function("rivalPicture", &rival_picture_at);
+    function("scores", &scores_at);
+  }
 }

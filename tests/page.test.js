@@ -61,8 +61,25 @@ describe('the page', () => {
     await page.waitForTimeout(3500); // Chromium complains of an unused preload after three seconds
     assert.deepEqual(heard, []);
     assert.deepEqual(requests.filter((address) => !address.startsWith(url) && !address.startsWith('data:')), []);
-    assert.equal(requests.filter((address) => address.endsWith('posenc.wasm')).length, 1, 'the core is fetched once');
+    assert.equal(requests.filter((address) => address.endsWith('first.wasm')).length, 1, 'the core of the first figures is fetched once');
+    assert.equal(requests.filter((address) => address.endsWith('posenc.wasm')).length, 0, 'and the whole one not yet');
     await close();
+  });
+
+  it('takes the whole core, once, when a figure asks for more than the first ones need; and where those have none', async () => {
+    for (const missing of [false, true]) {
+      const page = await browser.newPage();
+      if (missing) await page.route('**/first.wasm', (route) => route.fulfill({ status: 404 }));
+      await page.goto(url);
+      await page.waitForFunction(() => document.querySelector('position-encoding')?.shadowRoot?.querySelector('[part=waves] svg path'));
+      const requests = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      assert.equal(requests.filter((address) => address.endsWith('posenc.wasm')).length, 1);
+      // What is shown goes on as it was.
+      await page.getByRole('spinbutton', { name: 'position p' }).first().fill('13');
+      await page.keyboard.press('Enter');
+      assert.equal(await page.evaluate(() => document.querySelector('position-encoding').position), 13);
+      await page.close();
+    }
   });
 
   it('shows both figures whole at 1280 × 800, and nothing moves while it loads', async () => {

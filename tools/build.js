@@ -47,7 +47,7 @@ export function npmProgram(name, args) {
 /** @returns {import('./fresh.js').Step[]} in their order: each may read what the one before has written */
 function steps() {
   const shared = ['tools/build.js', 'package.json', 'package-lock.json'];
-  const core = () => filesIn('build/wasm').filter((file) => /^build\/wasm\/[^/]+\.(js|mjs|wasm)$/.test(file));
+  const core = () => filesIn('build/wasm').filter((file) => /^build\/wasm\/(first\/)?[^/]+\.(js|mjs|wasm)$/.test(file));
   const types = () => filesIn('dist/types');
   return [
     {

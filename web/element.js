@@ -1,6 +1,7 @@
 // <position-encoding>: its attributes, properties and events, when it loads the core, and which figures it shows.
 
 import { LitElement, html, noChange, nothing } from 'lit';
+import { loadFirst } from './first.js';
 import { load } from './index.js';
 import { Model } from './model.js';
 import { Schedule } from './schedule.js';
@@ -9,7 +10,7 @@ import { numbersIn } from './numbers.js';
 import { join, leave, others } from './group.js';
 import { afterFrame, nextTask } from './frames.js';
 import { isPrinting, pageTheme, watchPage } from './theme.js';
-import { figureStyles, figuresOf } from './figures.js';
+import { figureStyles, figuresOf, isHere } from './figures.js';
 import { numberStyles } from './number-control.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { commonStyles } from './style.js';
@@ -131,10 +132,10 @@ export class PositionEncoding extends LitElement {
     if (this.#posenc || this.#loading || this.#failure) return;
     this.#loading = true;
     try {
-      const posenc = await load();
+      const posenc = await (isHere(this.#names[0] ?? '') ? loadFirst() : load());
       // Starting the core is one task, drawing another.
       await nextTask();
-      this.#posenc = posenc;
+      this.#posenc ??= posenc;
     } catch (error) {
       this.#failure = error instanceof Error ? error.message : String(error);
       this.#model.untold.push({ name: 'wasm', message: this.#failure });
@@ -142,6 +143,14 @@ export class PositionEncoding extends LitElement {
     }
     this.#loading = false;
     this.requestUpdate();
+  }
+
+  /** Sees that the whole core is there, not just what the first figures need. @internal */
+  async whole() {
+    const posenc = await load();
+    if (this.#posenc === posenc) return;
+    this.#posenc = posenc;
+    this.#answers.clear();
   }
 
   /** @param {State} state */

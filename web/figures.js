@@ -17,6 +17,11 @@ const LATER = {
 
 export const figureStyles = Object.values(HERE).map(({ styles }) => styles);
 
+/** Whether a figure comes with the element. @param {string} name */
+export function isHere(name) {
+  return Object.hasOwn(HERE, name);
+}
+
 /** @param {import('./element.js').PositionEncoding} host */
 export function figuresOf(host) {
   return new Parts(host, HERE, LATER);

@@ -1,4 +1,5 @@
-// Parts of what is shown, each made when it is first asked for; what is not here yet comes as a file of its own.
+// Parts of what is shown, each made when it is first asked for; what is not here yet comes as a file of its own, and with the whole
+// core.
 
 import { html, nothing } from 'lit';
 import { notLoaded } from './later.js';
@@ -66,7 +67,8 @@ export class Parts {
       this.#known.delete(name);
       this.#host.requestUpdate();
     });
-    this.#later[name]?.().then((Class) => {
+    const later = /** @type {() => Promise<PartClass>} */ (this.#later[name]);
+    Promise.all([later(), this.#host.whole()]).then(([Class]) => {
       const root = /** @type {ShadowRoot} */ (this.#host.renderRoot);
       const styles = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([Class.styles]).flat(9));
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
