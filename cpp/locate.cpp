@@ -86,11 +86,16 @@ struct Candidate {
   double cost;
 };
 
+/// Of no two different ones neither comes first: their order is the same whatever library sorts them.
+bool cheaper(const Candidate& a, const Candidate& b) {
+  if (a.cost != b.cost) return a.cost < b.cost;
+  return a.place.whole != b.place.whole ? a.place.whole < b.place.whole : a.place.fraction < b.place.fraction;
+}
+
 /// Brings the `count` cheapest of them to the front, in order. The one way in which anything is ordered here: each way more is
 /// a kilobyte of the module.
 void cheapest_first(std::vector<Candidate>& candidates, std::size_t count) {
-  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count), candidates.end(),
-                    [](const Candidate& a, const Candidate& b) { return a.cost < b.cost; });
+  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count), candidates.end(), cheaper);
 }
 
 double median(const std::vector<double>& values) {

@@ -15,6 +15,8 @@
 #include <vector>
 
 #include "heatmap.h"
+#include "locate.h"
+#include "noise.h"
 #include "palette.h"
 #include "phase.h"
 #include "rival.h"
@@ -47,6 +49,10 @@ constexpr std::size_t kRivalRows = 40;
 constexpr std::size_t kRivalValues = 4096;
 /// A number that cannot be told has no bits of its own that every engine keeps.
 double told(double value) { return value == value ? value : -1e9; }
+
+/// How far a row is sought, and how much noise is on it.
+constexpr double kSought = 1e6;
+constexpr double kNoise = 0.05;
 
 struct Configuration {
   Encoding encoding;
@@ -168,6 +174,18 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
     hash.add(one.name, filled<std::uint8_t>(4 * side * side, [&](std::span<std::uint8_t> pixels) {
                similarity_picture(spectrum, static_cast<std::int64_t>(asked.rows), side, one.palette, pixels);
              }));
+  }
+  if (encoding.dimension > 1) {
+    add("locate", 8, [&](std::span<double> values) {
+      std::vector<float> row(encoding.dimension);
+      encode(spectrum, start, row);
+      add_noise(row, kNoise, 1);
+      const std::vector<double> noisy(row.begin(), row.end());
+      const Located found = locate(spectrum, noisy, -kSought, kSought);
+      const double numbers[] = {static_cast<double>(found.position.whole) + found.position.fraction, found.residual, found.accuracy,
+                                found.noise, found.second, found.second_residual, found.from, static_cast<double>(found.verdict)};
+      std::transform(std::begin(numbers), std::end(numbers), values.begin(), told);
+    });
   }
   add("wave", 2 * asked.rows, [&](std::span<double> values) {
     wave(spectrum, encoding.pairs() / 2, start, kWaveFrom, kWaveStep, values.first(asked.rows), values.last(asked.rows));

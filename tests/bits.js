@@ -13,6 +13,10 @@ const RIVAL_ROWS = 40;
 const RIVAL_VALUES = 4096;
 const RIVALS = /** @type {const} */ (['sinusoid', 'constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'frozen', 'random']);
 
+/** How far a row is sought, and how much noise is on it. */
+const SOUGHT = 1e6;
+const NOISE = 0.05;
+
 /**
  * @typedef {object} Configuration
  * @property {import('../web/index.js').Encoding} encoding
@@ -90,6 +94,13 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   for (const palette of /** @type {const} */ (['vik', 'berlin', 'grey'])) {
     hash.add(`similarity-${palette}`, posenc.similarityPicture(encoding, { length: rows, side, palette }));
   }
+  if (encoding.dimension > 1) {
+    const row = posenc.noisy(posenc.encode(encoding, { start }), { deviation: NOISE });
+    const found = posenc.locate(encoding, row, { from: -SOUGHT, to: SOUGHT });
+    const verdict = ['found', 'ambiguous', 'none'].indexOf(found.verdict);
+    hash.add('locate', told([found.position, found.residual, found.accuracy, found.noise, found.second?.position ?? NaN,
+      found.second?.residual ?? NaN, found.searched[0], verdict]));
+  }
   const { sine, cosine } = posenc.wave(encoding, Math.ceil(encoding.dimension / 2) >> 1, { start, ...WAVE, count: rows });
   hash.add('wave', Float64Array.of(...sine, ...cosine));
   for (const palette of /** @type {const} */ (['vik', 'berlin', 'grey'])) {
@@ -110,16 +121,21 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   return hash.lines;
 }
 
+/** What cannot be told has no bits of its own that every engine keeps. @param {number[]} numbers */
+function told(numbers) {
+  return Float64Array.from(numbers, (value) => (Number.isNaN(value) ? -1e9 : value));
+}
+
 /**
- * The numbers of a rival, group by group; what cannot be told has no bits of its own that every engine keeps.
+ * The numbers of a rival, group by group.
  * @param {import('../web/scores.js').Scores} scores
  */
 function numbersIn({ unique, bounded, smooth, anyLength, linear, parameters, deterministic, marks }) {
   const { rows, first, second } = deterministic;
   const halves = [first, second].flatMap((hash) => [hash.slice(0, 8), hash.slice(8)].map((half) => parseInt(half, 16)));
   const numbers = [unique, bounded, smooth, anyLength, linear].flatMap((group) => Object.values(group));
-  const told = Object.values(marks).map((met) => (met === null ? NaN : Number(met)));
-  return Float64Array.from([...numbers, parameters, rows, ...halves, ...told], (value) => (Number.isNaN(value) ? -1e9 : value));
+  const met = Object.values(marks).map((mark) => (mark === null ? NaN : Number(mark)));
+  return told([...numbers, parameters, rows, ...halves, ...met]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { LitElement, html, noChange, nothing } from 'lit';
 import { loadFirst } from './first.js';
 import { load } from './index.js';
 import { Model } from './model.js';
+import { InWindow } from './in-window.js';
 import { Schedule } from './schedule.js';
 import { FIELDS, NAMES, fromAttribute } from './state.js';
 import { numbersIn } from './numbers.js';
@@ -46,6 +47,7 @@ export class PositionEncoding extends LitElement {
   #shade = 'light';
   #pictureShown = false;
   #schedule = new Schedule();
+  #inWindow = new InWindow();
   #nextComes = false;
   /** The group that it is in. */
   #joined = '';
@@ -332,7 +334,7 @@ export class PositionEncoding extends LitElement {
     const { start, length } = this.#model.state;
     const names = this.#names;
     this.#schedule.begin(names, JSON.stringify([this.encoding, start, length]), () => (
-      this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? ''));
+      this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? ''), (name) => this.#inWindow.has(name));
     try {
       return names.map((name, at) => {
         if (!this.#posenc || !this.#schedule.has(at)) return this.#figures.place(name);
@@ -351,6 +353,7 @@ export class PositionEncoding extends LitElement {
 
   updated() {
     for (const figure of this.#figures.known) figure.measured();
+    this.#inWindow.follow(this.renderRoot);
     if (this.#posenc) this.#draw();
     for (const detail of this.#model.untold.splice(0)) this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
   }

@@ -1,5 +1,6 @@
 // Which figures an update draws. At first they come one after another, each in a task of its own, so that the page stays swift.
-// Another table means work for every one of them: then the one that a hand is at is drawn at once, the others in tasks of their own.
+// Later those in the window move together, in one frame, and the others follow, each in a task of its own. Another table means more
+// work for every one of them: then only the one that a hand is at is drawn at once.
 
 export class Schedule {
   /** How many have come yet. */
@@ -18,8 +19,9 @@ export class Schedule {
    * @param {string[]} names
    * @param {string} table what all figures have to draw anew when it changes
    * @param {() => string} hand the figure that a hand is at
+   * @param {(name: string) => boolean} shows whether a figure is in the window
    */
-  begin(names, table, hand) {
+  begin(names, table, hand, shows) {
     const figures = names.join();
     const another = table !== this.#last.table || this.goesOn;
     const all = !this.complete || figures !== this.#last.figures;
@@ -29,7 +31,9 @@ export class Schedule {
       const first = hand();
       for (const name of names.includes(first) ? [first, ...names] : names) this.#behind.add(name);
     }
-    this.#now = new Set([...this.#behind].slice(0, another && !all ? 1 : Infinity));
+    const behind = [...this.#behind];
+    const together = all ? behind : another ? [] : behind.filter(shows);
+    this.#now = new Set(together.length > 0 ? together : behind.slice(0, 1));
   }
 
   /** Whether the figure that is so many-eth has come. @param {number} at */
