@@ -190,6 +190,32 @@ TEST_CASE("values that are not known are left out, and so is a hand of which one
   CHECK(std::fabs(off(one, 1234.5)) < 1e-2);
 }
 
+TEST_CASE("hands that hardly turn lead nowhere, however far a turn of them would be") {
+  // Wavelengths of 6, 8,000, 10 million, 10^10 ... 10^97: with the fast ones hidden, others tell where it stands.
+  const Spectrum wide = spectrum_of({64, 1e100});
+  std::vector<double> row = row_at(wide, 1234);
+  CHECK(off(locate(wide, row, -2000, 2000), 1234) < 1e-6);
+  for (std::size_t j = 0; j < 8; ++j) row[j] = NAN;
+  const Located slow = locate(wide, row, -0x1p53, 0x1p53);
+  CHECK(slow.verdict == Verdict::found);
+  CHECK(off(slow, 1234) < 1e-3);
+  // Wavelengths of 6 and 10^10 positions and more: float32 tells no 2,000 of these apart.
+  const Spectrum wider = spectrum_of({64, 1e300});
+  row = row_at(wider, 1234);
+  CHECK(locate(wider, row, -2000, 2000).verdict == Verdict::ambiguous);
+  for (std::size_t j = 0; j < 8; ++j) row[j] = NAN;
+  CHECK(locate(wider, row, -0x1p53, 0x1p53).verdict == Verdict::none);
+}
+
+TEST_CASE("what stands beyond the positions searched is none of them") {
+  const Spectrum spectrum = spectrum_of({64});
+  const Located located = locate(spectrum, row_at(spectrum, 500), 0, 128);
+  CHECK(located.verdict == Verdict::none);
+  CHECK(located.position.whole <= 128);
+  CHECK(locate(spectrum, row_at(spectrum, 128), 0, 128).verdict == Verdict::found);
+  CHECK(locate(spectrum, row_at(spectrum, 0), 0, 128).verdict == Verdict::found);
+}
+
 TEST_CASE("the last sine of an odd dimension has no hand, but takes part in the residual") {
   const Spectrum spectrum = spectrum_of({65});
   std::vector<double> row = row_at(spectrum, 777);
