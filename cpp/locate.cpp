@@ -42,8 +42,10 @@ class Search {
     double noise = row_.noise_of_lengths();
     for (bool fits = hands == 0; !fits;) {
       fits = attempt(noise, hands);
-      // A wrong value among the slowest hands leads all of the search astray: begin with faster ones.
-      for (std::size_t share = 1; !fits && share <= 2 && hands > 8; ++share) fits = attempt(noise, hands - share * hands / 3);
+      // A wrong value among the slowest hands leads all of the search astray: begin with faster ones. Much noise hides it anyway.
+      for (std::size_t share = 1; !fits && share <= 2 && hands > 8 && noise < 0.1; ++share) {
+        fits = attempt(noise, hands - share * hands / 3);
+      }
       if (noise >= kMostNoise) break;
       // The lengths may have been right by chance, or on purpose: then what was found says how much there is.
       noise = std::clamp(found_.residual, 8 * noise, kMostNoise);
@@ -155,6 +157,8 @@ class Search {
   /// Joins what a hand shows to the estimate of each candidate (Kalman's filter); returns the variance that is left.
   double read(std::size_t index, double variance) {
     const ReadHand& hand = row_.hands()[index];
+    // What cannot be read within a turn leaves nothing out.
+    if (2 * kReach * hand.deviation > 1) return variance;
     const double square = hand.deviation * hand.deviation;
     const double expected = variance * hand.turns * hand.turns + square;
     const double gain = variance * hand.turns / expected;

@@ -6,6 +6,7 @@ export const parts = {
   linear: 'the cost by the size of the output',
   row: 'one row of a known encoding',
   fresh: 'a new encoding',
+  locate: 'the position of a row, and a scorecard',
   map: 'a heatmap at every zoom',
   load: 'the first heatmap of a page',
   drag: 'frames while the map is dragged',
