@@ -17,6 +17,11 @@ import { ValueTable } from './value-table.js';
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {import('./scorecard.js').Cell} Cell */
 
+/** So wide, in pixels, that the card and the pictures stand beside each other; and what they share then. */
+const WIDE = 928;
+const BETWEEN = 48;
+const PICTURES = 11 / 20;
+
 export class Constraints {
   #host;
   #room;
@@ -38,11 +43,11 @@ export class Constraints {
   }
 
   reserved() {
-    return html`<div class="constraints"><div class="rivals"></div></div>`;
+    return html`<div class="constraints"><div class="demands"></div></div>`;
   }
 
   measured() {
-    this.#room.watch(this.#host.renderRoot.querySelector('.constraints .rivals'));
+    this.#room.watch(this.#host.renderRoot.querySelector('.constraints .demands'));
   }
 
   drawn() {
@@ -72,6 +77,8 @@ export class Constraints {
     const of = (/** @type {string} */ id) => this.#scoring.of(id);
     const told = this.#told();
     const hurt = this.#autopsy();
+    const { width } = this.#room;
+    const wide = width >= WIDE;
     return html`<section part="constraints" class="constraints" aria-labelledby="constraints-title" aria-busy=${this.#scoring.busy ? 'true' : 'false'}>
       <h2 id="constraints-title">${this.#sentence(b)}</h2>
       <div class="demands">
@@ -82,16 +89,16 @@ export class Constraints {
           <p class="caption verdict">${hurt?.verdict ?? 'Take a part from the sinusoid: which mark dies, and by which number?'}</p>
         </div>
         <div class="compared-with">
-          <div class="rivals">${this.#sides.render([a, b], this.#room.width)}</div>
-          <p class="caption read">${this.#room.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
+          <div class="rivals">${this.#sides.render([a, b], wide ? Math.floor((width - BETWEEN) * PICTURES) : width, wide)}</div>
+          <p class="caption read">${width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
           <div class="controls">
             ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'constraints-position' })}
             ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'constraints-offset' })}
             ${numberControl(host, 'pair', { id: 'constraints-pair' })}
           </div>
-          ${this.#sides.numbers([a, b], of)}
-          <p class="caption ripples">${this.#ripples(a)}</p>
         </div>
+        <div class="told">${this.#sides.numbers([a, b], of)}</div>
+        <p class="caption ripples">${this.#ripples(a)}</p>
       </div>
       ${this.#values(card)}
     </section>`;
@@ -124,10 +131,15 @@ export class Constraints {
   #sabotage() {
     const host = this.#host;
     const pair = host.numbers.exact(host.state.pair);
-    const ways = { none: 'as it is', cosines: 'without its cosines', frequencies: `all at the frequency of pair ${pair}`, pair: `with pair ${pair} frozen`, base: 'with base 2' };
-    return html`<span class="choice"><label for="constraints-sabotage">the sinusoid</label>
+    const ways = { none: 'not at all', cosines: 'without its cosines', frequencies: `all at the frequency of pair ${pair}`, pair: `with pair ${pair} frozen`, base: 'with base 2' };
+    return html`<span class="choice"><label for="constraints-sabotage">sabotage the sinusoid</label>
       <select id="constraints-sabotage" @change=${(/** @type {Event} */ { currentTarget }) => {
-        host.change({ sabotage: /** @type {any} */ (/** @type {HTMLSelectElement} */ (currentTarget).value) });
+        const { against, rival } = host.state;
+        // It is to be seen.
+        host.change({
+          sabotage: /** @type {any} */ (/** @type {HTMLSelectElement} */ (currentTarget).value),
+          ...([against, rival].includes('sinusoid') ? {} : { against: 'sinusoid' }),
+        });
       }}>${Object.entries(ways).map(([way, text]) => html`<option value=${way} .selected=${way === host.state.sabotage}>${text}</option>`)}</select></span>`;
   }
 
@@ -146,11 +158,12 @@ export class Constraints {
     };
   }
 
-  /** Which positions the pictures have, where these are not all. */
+  /** Which positions the pictures have, where these are not all of the table. */
   #shown() {
     const { numbers, state } = this.#host;
     const { first, last, count } = windowOf(this.#host);
-    return count < state.length ? `Shown are ${numbers.short(first)} to ${numbers.short(last)} of ${numbers.exact(state.length)} positions.` : nothing;
+    return html`${count < state.length ? `Shown are ${numbers.short(first)} to ${numbers.short(last)} of ${numbers.exact(state.length)} positions.` : nothing}
+      ${state.start === 0 ? nothing : 'Wherever the table begins, what is compared begins at 0.'}`;
   }
 
   /** Near is not always nearer. @param {Candidate} one */
@@ -160,20 +173,21 @@ export class Constraints {
     const { numbers } = this.#host;
     const { from, near, far, nearSimilarity, farSimilarity, ripple, rippleFrom, rippleTo, rippleOver } = scores.smooth;
     if (Number.isNaN(nearSimilarity)) return nothing;
-    const name = html`A, ${one.name}${one.without ? `, ${one.without}` : ''}`;
-    return html`In ${name}: ${numbers.exact(from)} and ${numbers.exact(near)} are alike by <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>,
-      ${numbers.exact(from)} and ${numbers.exact(far)} by <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>.
-      ${ripple > 0 ? html`Not steadily: as positions move apart it rises again, most by <b class="tabular">${three(numbers, ripple)}</b> from distance
-        ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}` : 'It never rises again'}, of ${numbers.exact(rippleOver)} distances.`;
+    return html`A, ${one.name}${one.without ? `, ${one.without}` : ''}: ${numbers.exact(from)} and ${numbers.exact(near)} are alike by
+      <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>, ${numbers.exact(from)} and ${numbers.exact(far)} by
+      <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>. ${ripple > 0 ? html`The likeness does not fall steadily: it rises again by up to
+      <b class="tabular">${three(numbers, ripple)}</b>, from distance ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}` : 'It never rises with the distance'}
+      (up to distance ${numbers.exact(rippleOver)}).`;
   }
 
   /** @param {Candidate[]} card */
   #values(card) {
     const { numbers, state: { length } } = this.#host;
+    const some = this.#scoring.of('sinusoid');
     return this.#table.render({
       summary: 'All numbers as a table',
       caption: () => `Positions 0 to ${numbers.short(length - 1)}: the numbers behind the marks`,
-      heads: ['encoding', ...DEMANDS.map(({ name }) => name), ...NUMBERS.map(({ head }) => head)],
+      heads: ['encoding', ...DEMANDS.map(({ name }) => name), ...NUMBERS.map(({ head }) => (some ? head(numbers, some) : ''))],
       count: card.length,
       row: (at) => {
         const { id, name, without } = /** @type {Candidate} */ (card[at]);
@@ -188,16 +202,20 @@ export class Constraints {
 
   static styles = [cardStyles, sidesStyles, css`
     .constraints { container: constraints / inline-size; }
+    /* A card and two pictures need all the width that there is. */
+    @container (min-width: 880px) { .figures:not(.single) .constraints { grid-column: 1 / -1; } }
     .constraints h2 { min-block-size: 2.6em; }
     .constraints .choice { display: inline-flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; color: var(--soft); }
     .constraints .behind { min-block-size: 4.5em; padding-block-start: 8px; }
     .constraints .verdict { min-block-size: 4.5em; padding-block: 4px 8px; }
     .constraints .read { min-block-size: 3em; padding-block-start: 4px; }
-    .constraints .controls { padding-block: 4px 12px; }
-    .constraints .ripples { min-block-size: 4.5em; padding-block-start: 8px; }
+    .constraints .controls { padding-block: 4px; }
+    .constraints .ripples { min-block-size: 4.5em; padding-block-start: 4px; }
+    .met-by { container: card / inline-size; }
+    .told { min-block-size: 302px; }
     .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
     .demands > * { min-inline-size: 0; }
-    @container constraints (min-width: 1000px) {
+    @container constraints (min-width: 928px) {
       .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); }
     }
     @container constraints (max-width: 500px) {

@@ -66,33 +66,33 @@ export function explained(numbers, demand, candidate, scores) {
   switch (demand) {
     case 'unique':
       if (Number.isNaN(unique.closest)) return 'one position alone has nothing to be told from.';
-      return `positions ${exact(unique.p)} and ${exact(unique.q)} are ${short(unique.closest)} apart, the nearest two rows of ${among(numbers, unique.over, length)}; no two neighbours are nearer than ${short(unique.neighbours)}, and half of that would do.`;
+      return `positions ${exact(unique.p)} and ${exact(unique.q)} are ${short(unique.closest)} apart, the nearest two rows of ${among(numbers, unique.over, length)}. Demanded: at least half of what the nearest neighbours are apart, ${short(unique.neighbours)}, and not 0.`;
     case 'bounded':
       if (length < 2) return 'one position does not show it.';
-      return `values from ${fromTo(numbers, bounded.least, bounded.most)} among ${among(numbers, bounded.over, length)}, from ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ${exact(bounded.tenfold)}; to twice the size would do.`;
+      return `values from ${fromTo(numbers, bounded.least, bounded.most)} among ${among(numbers, bounded.over, length)}, from ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ${exact(bounded.tenfold)}. Demanded: at most twice as large.`;
     case 'smooth':
       if (Number.isNaN(smooth.step) || length < 3) return 'fewer than three positions do not show it.';
-      return `neighbours are at most ${short(smooth.step)} apart (${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}), two positions on average ${short(smooth.typical)} (root mean square of ${among(numbers, smooth.typicalOver, length)}).`;
+      return `neighbours are at most ${short(smooth.step)} apart (${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}), two positions on average ${short(smooth.typical)} (root mean square of ${among(numbers, smooth.typicalOver, length)}). Demanded: neighbours are nearer.`;
     case 'deterministic': {
       const { first, second, rows } = deterministic;
-      if (rival === 'random') return `learned twice, from two seeds, it is two tables: their hashes are ${first} and ${second} (${exact(rows)} rows).`;
-      return `computed twice, by two ways, its hashes are ${first} and ${second}${isReference(candidate, scores) ? `, and ${deterministic.reference} as MPFR has it` : ''} (${exact(rows)} rows of float32).`;
+      if (rival === 'random') return `learned twice, from two seeds, it is two tables: their hashes are ${first} and ${second} (${exact(rows)} rows). Demanded: equal ones.`;
+      return `computed twice, by two ways, its hashes are ${first} and ${second}${isReference(candidate, scores) ? `, and ${deterministic.reference} as MPFR has it` : ''} (${exact(rows)} rows of float32). Demanded: equal ones.`;
     }
     case 'anyLength':
-      if (anyLength.longest === length) return `it ends after ${exact(length)} positions.`;
-      return `${anyLength.longest === Infinity ? 'there is a row for every position' : `it has ${howLong(numbers, anyLength.longest)} rows`}; the first value of position ${exact(anyLength.position)} is ${short(anyLength.value)} among ${exact(length)} positions and ${short(anyLength.doubled)} among ${exact(2 * length)}.`;
+      if (anyLength.longest === length) return `it ends after ${exact(length)} positions. Demanded: a row for every position, whatever the length.`;
+      return `${anyLength.longest === Infinity ? 'there is a row for every position' : `it has ${howLong(numbers, anyLength.longest)} rows`}; the first value of position ${exact(anyLength.position)} is ${short(anyLength.value)} among ${exact(length)} positions and ${short(anyLength.doubled)} among ${exact(2 * length)}. Demanded: a row for every position, whatever the length.`;
     case 'parameters':
-      return parameters === 0 ? 'no number has to be learned.'
-        : `${short(parameters)} numbers have to be learned, one for each of ${exact(length)} positions and ${exact(encoding.dimension)} columns.`;
+      return parameters === 0 ? 'no number has to be learned. Demanded: none.'
+        : `${short(parameters)} numbers have to be learned, one for each of ${exact(length)} positions and ${exact(encoding.dimension)} columns. Demanded: none.`;
     default:
       if (Number.isNaN(linear.residual)) return missing(numbers, candidate);
-      return `the best linear map from the row of p to that of p + k, k = ${numbers.short(offset)}, misses by ${short(linear.residual)} of it (${linear.over === Infinity ? 'all positions, in closed form' : `${exact(linear.over)} positions, ${exact(linear.columns)} columns`}); 10⁻⁶ would do.`;
+      return `the best linear map from the row of p to that of p + k, k = ${numbers.short(offset)}, misses by ${short(linear.residual)} of it (${linear.over === Infinity ? 'all positions, in closed form' : `${exact(linear.over)} positions, ${exact(linear.columns)} columns`}). Demanded: less than 10⁻⁶.`;
   }
 }
 
 /** Why a map cannot be told. @param {Numbers} numbers @param {Candidate} candidate */
 function missing(numbers, { offset, length }) {
-  const k = `k = ${numbers.short(offset)}`;
+  const k = `a shift by k = ${numbers.short(offset)}`;
   return Number.isInteger(offset) ? `${k} leaves too few of the ${numbers.exact(length)} positions to tell.`
     : `${k} leads between whole positions, where it has no rows.`;
 }
@@ -106,23 +106,27 @@ function isReference({ rival, encoding: { dimension, base, exponent, layout, ord
   return rival === 'sinusoid' && dimension === 64 && base === 10000 && exponent === 'paper' && layout === 'interleaved' && order === 'sin-cos' && rows === 128;
 }
 
-/** Rows of numbers, each for every candidate; the marginal ones only where there is room. @type {readonly {head: string, marginal?: boolean, of: (numbers: Numbers, scores: Scores, length: number) => string}[]} */
+/**
+ * Rows of numbers, each for every candidate; the marginal ones only where there is room. The three positions of which likeness is
+ * told are the same for all of one length.
+ * @type {readonly {head: (numbers: Numbers, scores: Scores) => string, marginal?: boolean, of: (numbers: Numbers, scores: Scores, length: number) => string}[]}
+ */
 export const NUMBERS = [
-  { head: 'nearest two rows', of: (numbers, { unique: { closest, p, q } }) => (Number.isNaN(closest) ? '–' : `${three(numbers, closest)}, ${numbers.short(p)} and ${numbers.short(q)}`) },
-  { head: 'values', of: (numbers, { bounded: { least, most } }) => fromTo(numbers, least, most) },
-  { head: 'of ten times as many', of: (numbers, { bounded: { tenfoldLeast, tenfoldMost } }) => fromTo(numbers, tenfoldLeast, tenfoldMost) },
-  { head: 'farthest neighbours', of: (numbers, { smooth: { step, stepAt } }) => (Number.isNaN(step) ? '–' : `${three(numbers, step)}, ${numbers.short(stepAt)} and ${numbers.short(stepAt + 1)}`) },
-  { head: 'two rows on average', of: (numbers, { smooth: { typical } }) => told(numbers, typical) },
-  { head: 'similarity, near', of: (numbers, { smooth: { from, near, nearSimilarity } }) => similar(numbers, from, near, nearSimilarity) },
-  { head: 'similarity, far', of: (numbers, { smooth: { from, far, farSimilarity } }) => similar(numbers, from, far, farSimilarity) },
-  { head: 'rises again by', of: (numbers, { smooth: { ripple, rippleFrom, rippleTo } }) => (
-    ripple > 0 ? `${three(numbers, ripple)}, from ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)} apart` : Number.isNaN(ripple) ? '–' : 'never') },
-  { head: 'computed twice', marginal: true, of: (_, { deterministic: { first, second } }) => (first === second ? `${first.slice(0, 4)}… twice` : `${first.slice(0, 4)}…, ${second.slice(0, 4)}…`) },
-  { head: 'at twice the length', of: (numbers, { anyLength: { longest, value, doubled } }, length) => (
+  { head: () => 'nearest rows', of: (numbers, { unique: { closest, p, q } }) => (Number.isNaN(closest) ? '–' : `${three(numbers, closest)}, ${numbers.short(p)} and ${numbers.short(q)}`) },
+  { head: () => 'values', of: (numbers, { bounded: { least, most } }) => fromTo(numbers, least, most) },
+  { head: () => 'of ten times as many', of: (numbers, { bounded: { tenfoldLeast, tenfoldMost } }) => fromTo(numbers, tenfoldLeast, tenfoldMost) },
+  { head: () => 'largest step', of: (numbers, { smooth: { step, stepAt } }) => (Number.isNaN(step) ? '–' : `${three(numbers, step)}, ${numbers.short(stepAt)} to ${numbers.short(stepAt + 1)}`) },
+  { head: () => 'usual distance', of: (numbers, { smooth: { typical } }) => told(numbers, typical) },
+  { head: (numbers, { smooth: { from, near } }) => `likeness of ${numbers.short(from)} and ${numbers.short(near)}`, of: (numbers, { smooth: { nearSimilarity } }) => alike(numbers, nearSimilarity) },
+  { head: (numbers, { smooth: { from, far } }) => `of ${numbers.short(from)} and ${numbers.short(far)}`, of: (numbers, { smooth: { farSimilarity } }) => alike(numbers, farSimilarity) },
+  { head: () => 'it rises again by', of: (numbers, { smooth: { ripple, rippleFrom, rippleTo } }) => (
+    ripple > 0 ? `${three(numbers, ripple)}, ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}` : Number.isNaN(ripple) ? '–' : 'never') },
+  { head: () => 'computed twice', marginal: true, of: (_, { deterministic: { first, second } }) => (first === second ? `${first}, the same` : `${first} and ${second}`) },
+  { head: () => 'at twice the length', marginal: true, of: (numbers, { anyLength: { longest, value, doubled } }, length) => (
     longest === length ? 'another table' : value === doubled ? `${told(numbers, value)} stays` : `${told(numbers, value)} turns ${told(numbers, doubled)}`) },
-  { head: 'rows at most', marginal: true, of: (numbers, { anyLength: { longest } }) => (longest === Infinity ? 'no end' : howLong(numbers, longest)) },
-  { head: 'to be learned', marginal: true, of: (numbers, { parameters }) => three(numbers, parameters) },
-  { head: 'the shift misses by', of: (numbers, { linear: { residual } }) => told(numbers, residual) },
+  { head: () => 'rows at most', marginal: true, of: (numbers, { anyLength: { longest } }) => (longest === Infinity ? 'no end' : howLong(numbers, longest)) },
+  { head: () => 'to be learned', marginal: true, of: (numbers, { parameters }) => three(numbers, parameters) },
+  { head: () => 'the shift misses by', of: (numbers, { linear: { residual } }) => told(numbers, residual) },
 ];
 
 /** @param {Numbers} numbers @param {number} value */
@@ -130,7 +134,7 @@ function told(numbers, value) {
   return Number.isNaN(value) ? '–' : three(numbers, value);
 }
 
-/** @param {Numbers} numbers @param {number} from @param {number} to @param {number} value */
-function similar(numbers, from, to, value) {
-  return Number.isNaN(value) ? '–' : `${numbers.short(from)} and ${numbers.short(to)}: ${numbers.fixed(value, 3)}`;
+/** @param {Numbers} numbers @param {number} value */
+function alike(numbers, value) {
+  return Number.isNaN(value) ? '–' : numbers.fixed(value, 3);
 }

@@ -99,9 +99,9 @@ function mostChanged(numbers, hurt, whole) {
     ['the smallest distance of two rows', ({ unique }) => unique.closest],
     ['the largest step between neighbours', ({ smooth }) => smooth.step],
     ['the distance of two rows on average', ({ smooth }) => smooth.typical],
-    [`the unlikeness of positions ${numbers.exact(from)} and ${numbers.exact(near)}, 1 − their similarity,`, ({ smooth }) => 1 - smooth.nearSimilarity],
-    [`the unlikeness of positions ${numbers.exact(from)} and ${numbers.exact(far)}, 1 − their similarity,`, ({ smooth }) => 1 - smooth.farSimilarity],
-    ['the largest rise of the similarity with distance', ({ smooth }) => smooth.ripple],
+    [`the unlikeness of positions ${numbers.exact(from)} and ${numbers.exact(near)} (1 − their likeness)`, ({ smooth }) => 1 - smooth.nearSimilarity],
+    [`the unlikeness of positions ${numbers.exact(from)} and ${numbers.exact(far)} (1 − their likeness)`, ({ smooth }) => 1 - smooth.farSimilarity],
+    ['the largest rise of the likeness with distance', ({ smooth }) => smooth.ripple],
   ];
   let [most, said] = [0, ''];
   for (const [what, of] of candidates) {

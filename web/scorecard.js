@@ -110,7 +110,7 @@ export const cardStyles = css`
   .card { table-layout: fixed; font-size: 14px; }
   .card th, .card td { padding: 0; text-align: center; }
   .card thead th { padding: 0 2px 4px; font-size: 12px; line-height: 14px; vertical-align: bottom; }
-  .card tr > :first-child { inline-size: 31%; text-align: start; }
+  .card tr > :first-child { inline-size: 148px; text-align: start; }
   .card .who {
     display: flex; align-items: center; justify-content: space-between; gap: 8px; inline-size: 100%; min-block-size: 32px; padding: 0 8px 0 0; border: 0;
     background: none; color: var(--ink); font: inherit; line-height: 16px; text-align: start; cursor: pointer; white-space: normal;
@@ -128,9 +128,13 @@ export const cardStyles = css`
   .card circle { fill: none; stroke: var(--ink); stroke-width: 1.25; }
   .card .mark-of:hover { background: var(--line); }
   .card .mark-of[aria-pressed='true'] { box-shadow: inset 0 -2px var(--ink); }
-  [aria-busy='true'] .card path { opacity: 0.5; }
-  @container constraints (max-width: 559px) {
+  /* What is over in a moment needs no sign. */
+  [aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
+  @container card (max-width: 700px) {
+    .card thead th { padding-block-start: 8px; }
     .card thead span:not(.spoken) { writing-mode: vertical-rl; rotate: 180deg; display: inline-block; white-space: nowrap; text-align: start; }
+  }
+  @container card (max-width: 440px) {
     .card tr > :first-child { inline-size: 116px; }
     .card .who { gap: 4px; padding-inline-end: 4px; }
   }

@@ -13,9 +13,10 @@ import { RIVALS } from './validate.js';
 
 const SIDES = /** @type {const} */ ([['A', 'against'], ['B', 'rival']]);
 /** So wide, in pixels, that both find room beside each other; and the gap between them. */
-const BESIDE = 528;
+const BESIDE = 480;
 const GAP = 24;
-const [TALL, LOW] = [256, 192];
+/** Heights of the pictures: where there is much room, beside each other, and one above the other. */
+const HEIGHTS = { high: 384, beside: 256, above: 192 };
 
 export class SideBySide {
   #host;
@@ -27,15 +28,15 @@ export class SideBySide {
     this.#pictures = { A: new RivalPicture(host, 'A'), B: new RivalPicture(host, 'B') };
   }
 
-  /** @param {[Candidate, Candidate]} candidates @param {number} width that there is */
-  render(candidates, width) {
+  /** @param {[Candidate, Candidate]} candidates @param {number} width that there is @param {boolean} high whether there is much room below */
+  render(candidates, width, high) {
     if (width === 0) return nothing;
     const window = windowOf(this.#host);
     const beside = width >= BESIDE;
     const each = beside ? Math.floor((width - GAP) / 2) : width;
     return SIDES.map(([side, field], at) => html`<div class="rival" data-side=${side}>
       ${this.#chooser(side, field)}
-      ${this.#pictures[side].render(/** @type {Candidate} */ (candidates[at]), window, each, beside ? TALL : LOW)}
+      ${this.#pictures[side].render(/** @type {Candidate} */ (candidates[at]), window, each, HEIGHTS[high ? 'high' : beside ? 'beside' : 'above'])}
     </div>`);
   }
 
@@ -59,16 +60,18 @@ export class SideBySide {
     if (position < 0 || position > length - 1) return html`${at} lies outside: rows are compared from 0 to ${numbers.short(length - 1)}.`;
     if (!Number.isInteger(position)) return html`${at} lies between two rows: rivals have rows at whole positions only.`;
     const [a, b] = [this.#pictures.A, this.#pictures.B].map((picture) => picture.valueText(position));
-    return html`At ${at} the curves are at <b class="tabular">${a}</b> in A, <b class="tabular">${b}</b> in B.`;
+    return html`At ${at} the curve of A is at <b class="tabular">${a}</b>, that of B at <b class="tabular">${b}</b>.`;
   }
 
   /** @param {[Candidate, Candidate]} candidates @param {(id: string) => Scores | undefined} of */
   numbers([a, b], of) {
     const { numbers, state: { length } } = this.#host;
     const both = [of(a.id), of(b.id)];
+    const some = both[0] ?? both[1];
+    if (!some) return nothing;
     return html`<table class="compare"><caption class="spoken">The numbers of A and of B</caption>
       <thead><tr><td></td>${[a, b].map(({ name, without }, at) => html`<th scope="col">${at ? 'B' : 'A'}: ${name}${without ? `, ${without}` : ''}</th>`)}</tr></thead>
-      <tbody>${NUMBERS.filter(({ marginal }) => !marginal).map(({ head, of: say }) => html`<tr><th scope="row">${head}</th>${both.map((scores) => (
+      <tbody>${NUMBERS.filter(({ marginal }) => !marginal).map(({ head, of: say }) => html`<tr><th scope="row">${head(numbers, some)}</th>${both.map((scores) => (
         html`<td>${scores ? say(numbers, scores, length) : ''}</td>`))}</tr>`)}</tbody></table>`;
   }
 
@@ -82,15 +85,18 @@ export class SideBySide {
 }
 
 export const sidesStyles = [pictureStyles, css`
-  .rivals { display: grid; gap: 8px; min-block-size: 512px; align-content: start; }
+  .rivals { display: grid; gap: 8px; min-block-size: 536px; align-content: start; }
   .rivals .rival { min-inline-size: 0; }
   .rivals .choice { display: flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; }
   .rivals .choice label { font-weight: 600; color: var(--soft); }
   .compare { table-layout: fixed; font-size: 14px; }
-  .compare th, .compare td { padding: 4px 0 4px 12px; vertical-align: top; white-space: normal; }
+  .compare th, .compare td { padding: 4px 0 4px 8px; vertical-align: top; white-space: normal; }
   .compare thead th { color: var(--ink); font-weight: 600; }
-  .compare tr > :first-child { inline-size: 31%; padding-inline-start: 0; text-align: start; color: var(--soft); }
-  @container constraints (min-width: 528px) {
-    .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; min-block-size: 328px; }
+  .compare tr > :first-child { inline-size: 36%; padding-inline-start: 0; text-align: start; color: var(--soft); }
+  @container constraints (min-width: 480px) {
+    .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; min-block-size: 336px; }
+  }
+  @container constraints (min-width: 928px) {
+    .rivals { min-block-size: 464px; }
   }
 `];
