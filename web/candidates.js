@@ -31,7 +31,7 @@ const CALLED = {
   binary: ['binary digits', 'The binary digits', true],
   sines: ['sines alone', 'Sines alone', true],
   'one-frequency': ['one frequency', 'One frequency alone'],
-  frozen: ['one pair frozen', 'The sinusoid with a frozen pair'],
+  frozen: ['sinusoid', 'The sinusoid'],
   random: ['random table', 'The random table'],
 };
 

@@ -201,7 +201,16 @@ export class Constraints {
   }
 
   static styles = [cardStyles, sidesStyles, css`
-    .constraints { container: constraints / inline-size; }
+    .constraints { container: constraints / inline-size; min-block-size: 1498px; }
+    /* What it takes with the default page font, kept free before it is drawn. */
+    @container (min-width: 700px) { .constraints { min-block-size: 1432px; } }
+    @container (min-width: 770px) { .constraints { min-block-size: 1418px; } }
+    @container (min-width: 928px) { .constraints { min-block-size: 978px; } }
+    @container (max-width: 507px) { .constraints { min-block-size: 1521px; } }
+    @container (max-width: 479px) { .constraints { min-block-size: 1721px; } }
+    @container (max-width: 390px) { .constraints { min-block-size: 1824px; } }
+    @container (max-width: 337px) { .constraints { min-block-size: 1845px; } }
+    @container (max-width: 327px) { .constraints { min-block-size: 1908px; } }
     /* A card and two pictures need all the width that there is. */
     @container (min-width: 880px) { .figures:not(.single) .constraints { grid-column: 1 / -1; } }
     .constraints h2 { min-block-size: 2.6em; }
@@ -221,7 +230,19 @@ export class Constraints {
     @container constraints (max-width: 500px) {
       .constraints h2 { min-block-size: 3.9em; }
     }
+    @media (pointer: coarse) {
+      .constraints { min-block-size: 1636px; }
+      @container (min-width: 700px) { .constraints { min-block-size: 1570px; } }
+      @container (min-width: 770px) { .constraints { min-block-size: 1556px; } }
+      @container (min-width: 928px) { .constraints { min-block-size: 1097px; } }
+      @container (max-width: 507px) { .constraints { min-block-size: 1713px; } }
+      @container (max-width: 479px) { .constraints { min-block-size: 1933px; } }
+      @container (max-width: 390px) { .constraints { min-block-size: 1996px; } }
+      @container (max-width: 337px) { .constraints { min-block-size: 2017px; } }
+      @container (max-width: 327px) { .constraints { min-block-size: 2134px; } }
+    }
     @media print {
+      .constraints { min-block-size: 0; }
       .constraints .controls { display: none; }
     }
   `];

@@ -4,6 +4,7 @@
 import { css, html, nothing, svg } from 'lit';
 import { columnOf } from './columns.js';
 import { three } from './demands.js';
+import { Gliding } from './motion.js';
 import { around, span } from './placing.js';
 import { linear, mark, through } from './plot.js';
 
@@ -23,6 +24,7 @@ export class RivalPicture {
   #rows = { key: '', values: new Float64Array(0), columns: 1 };
   /** @type {{canvas?: Element, wish?: string}} */
   #painted = {};
+  #gliding = new Gliding();
   /** What is shown. @type {Shown | undefined} */
   #shown;
 
@@ -36,7 +38,7 @@ export class RivalPicture {
     this.#painted = {};
   }
 
-  /** The column of the curve: the sine of the pair. */
+  /** The column of the curve: the sine of the pair. @returns {number} */
   get #column() {
     const { state } = this.#host;
     const pair = Math.min(state.pair, Math.ceil(state.dimension / 2) - 1);
@@ -125,7 +127,7 @@ export class RivalPicture {
           svg`<path class="rival-pointed under" d="M${left} ${y(pointed)}h${wide}"></path>`,
           svg`<path class="rival-pointed" d="M${left} ${y(pointed)}h${wide}M${curve} ${y(pointed)}H${right}"></path>`] : nothing}
         ${inside ? svg`<rect class="rival-row under" x=${box.x - 1.5} y=${box.y - 1.5} width=${box.width + 3} height=${box.height + 3}></rect>
-          <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect><path class="rival-line" d="M${curve} ${y(position)}H${right}"></path>` : nothing}
+          <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect><path class="rival-line" data-place="0 ${y(position)}" d="M${curve} ${y(position)}H${right}"></path>` : nothing}
         ${value === undefined ? nothing : mark('p', x.at(value), y(position))}
         <text class="rival-p" x=${left - 8} y=${Math.min(Math.max(at + 4, 10), tall)} text-anchor="end">● ${inside ? numbers.short(position) : position < first ? '↑' : '↓'}</text>
       </g></svg>
@@ -141,6 +143,8 @@ export class RivalPicture {
     const ratio = devicePixelRatio || 1;
     const { count, first } = window;
     const [across, down] = [Math.min(this.#rows.columns, Math.round(wide * ratio)), Math.min(count, Math.round(tall * ratio))];
+    const shown = [rival, pair, this.#column, first, count, width, height].join();
+    this.#gliding.follow(renderRoot.querySelectorAll(`[data-side='${this.#side}'] :is(.mark, .rival-row, .rival-line, .rival-p)`), shown);
     const wish = JSON.stringify([rival, encoding, length, pair, first, count, across, down, colours]);
     if (this.#painted.canvas === canvas && this.#painted.wish === wish) return;
     this.#painted = { canvas, wish };

@@ -49,7 +49,7 @@ export class SideBySide {
         host.change({ [field]: /** @type {HTMLSelectElement} */ (currentTarget).value });
       }}>${RIVALS.map((one) => {
         const { name, without } = candidate(host, /** @type {RivalName} */ (one));
-        return html`<option value=${one} .selected=${one === host.state[field]}>${without && one === 'sinusoid' ? `${name}, ${without}` : name}</option>`;
+        return html`<option value=${one} .selected=${one === host.state[field]}>${without ? `${name}, ${without}` : name}</option>`;
       })}</select></span>`;
   }
 
@@ -91,7 +91,8 @@ export const sidesStyles = [pictureStyles, css`
   .rivals .choice label { font-weight: 600; color: var(--soft); }
   .compare { table-layout: fixed; font-size: 14px; }
   .compare th, .compare td { padding: 4px 0 4px 8px; vertical-align: top; white-space: normal; }
-  .compare thead th { color: var(--ink); font-weight: 600; }
+  /* Two lines, since a sabotage has a longer name. */
+  .compare thead th { block-size: 42px; color: var(--ink); font-weight: 600; vertical-align: bottom; }
   .compare tr > :first-child { inline-size: 36%; padding-inline-start: 0; text-align: start; color: var(--soft); }
   @container constraints (min-width: 480px) {
     .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; min-block-size: 336px; }
