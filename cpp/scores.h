@@ -36,7 +36,7 @@ struct Bounded {
   double tenfold_least;  ///< among those of a rival of ten times the length, with a table of that length if it is a table
   double tenfold_most;
 };
-inline constexpr std::int64_t kValuesOver = 1 << 16;
+inline constexpr std::int64_t kValuesOver = 1 << 15;
 
 /// Neighbours are alike, and the nearer the more alike.
 struct Smooth {
