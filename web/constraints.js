@@ -208,9 +208,10 @@ export class Constraints {
     @container (min-width: 928px) { .constraints { min-block-size: 978px; } }
     @container (max-width: 507px) { .constraints { min-block-size: 1521px; } }
     @container (max-width: 479px) { .constraints { min-block-size: 1721px; } }
-    @container (max-width: 390px) { .constraints { min-block-size: 1824px; } }
-    @container (max-width: 337px) { .constraints { min-block-size: 1845px; } }
-    @container (max-width: 327px) { .constraints { min-block-size: 1908px; } }
+    @container (max-width: 430px) { .constraints { min-block-size: 1742px; } }
+    @container (max-width: 390px) { .constraints { min-block-size: 1845px; } }
+    @container (max-width: 337px) { .constraints { min-block-size: 1866px; } }
+    @container (max-width: 327px) { .constraints { min-block-size: 1929px; } }
     /* A card and two pictures need all the width that there is. */
     @container (min-width: 880px) { .figures:not(.single) .constraints { grid-column: 1 / -1; } }
     .constraints h2 { min-block-size: 2.6em; }
@@ -227,9 +228,8 @@ export class Constraints {
     @container constraints (min-width: 928px) {
       .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); }
     }
-    @container constraints (max-width: 500px) {
-      .constraints h2 { min-block-size: 3.9em; }
-    }
+    @container constraints (max-width: 500px) { .constraints h2 { min-block-size: 3.9em; } }
+    @container constraints (max-width: 430px) { .constraints .behind { min-block-size: 6em; } }
     @media (pointer: coarse) {
       .constraints { min-block-size: 1636px; }
       @container (min-width: 700px) { .constraints { min-block-size: 1570px; } }
@@ -237,9 +237,10 @@ export class Constraints {
       @container (min-width: 928px) { .constraints { min-block-size: 1097px; } }
       @container (max-width: 507px) { .constraints { min-block-size: 1713px; } }
       @container (max-width: 479px) { .constraints { min-block-size: 1933px; } }
-      @container (max-width: 390px) { .constraints { min-block-size: 1996px; } }
-      @container (max-width: 337px) { .constraints { min-block-size: 2017px; } }
-      @container (max-width: 327px) { .constraints { min-block-size: 2134px; } }
+      @container (max-width: 430px) { .constraints { min-block-size: 1954px; } }
+      @container (max-width: 390px) { .constraints { min-block-size: 2017px; } }
+      @container (max-width: 337px) { .constraints { min-block-size: 2038px; } }
+      @container (max-width: 327px) { .constraints { min-block-size: 2155px; } }
     }
     @media print {
       .constraints { min-block-size: 0; }

@@ -66,7 +66,7 @@ export function explained(numbers, demand, candidate, scores) {
   switch (demand) {
     case 'unique':
       if (Number.isNaN(unique.closest)) return 'one position alone has nothing to be told from.';
-      return `positions ${exact(unique.p)} and ${exact(unique.q)} are ${short(unique.closest)} apart, the nearest two rows of ${among(numbers, unique.over, length)}. Demanded: at least half of what the nearest neighbours are apart, ${short(unique.neighbours)}, and not 0.`;
+      return `positions ${exact(unique.p)} and ${exact(unique.q)} are ${short(unique.closest)} apart, the nearest two rows of ${among(numbers, unique.over, length)}. Demanded: more than 0, and at least half of ${short(unique.neighbours)}, by which the nearest neighbours differ.`;
     case 'bounded':
       if (length < 2) return 'one position does not show it.';
       return `values from ${fromTo(numbers, bounded.least, bounded.most)} among ${among(numbers, bounded.over, length)}, from ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ${exact(bounded.tenfold)}. Demanded: at most twice as large.`;
