@@ -12,6 +12,7 @@ const LATER = {
   waves: () => import('./waves.js').then(({ Waves }) => Waves),
   circles: () => import('./circles.js').then(({ Circles }) => Circles),
   similarity: () => import('./similarity.js').then(({ Similarity }) => Similarity),
+  constraints: () => import('./constraints.js').then(({ Constraints }) => Constraints),
   spectrum: () => import('./spectrum.js').then(({ Spectrum }) => Spectrum),
 };
 

@@ -1,11 +1,13 @@
 // What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
 // and every refusal.
 
-import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, oneOf, pairsUp, place, range, reach, shifted } from './validate.js';
+import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, RIVALS, base, integer, keysOf, oneOf, pairsUp, place, range, reach, shifted } from './validate.js';
 import { viewOf, written } from './view.js';
 
 /** The figures that exist; each is a part of that name and a file of that name. */
-export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity']);
+export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity', 'constraints']);
+/** What can be taken from the sinusoid, to see what it was needed for. */
+const SABOTAGES = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
 /** Those that are shown unless others are asked for. */
 const FIRST = 'heatmap rotation';
 
@@ -31,6 +33,10 @@ const FIRST = 'heatmap rotation';
  * @property {number} part the first of the two steps that k is taken in, where the rotation shows how rotations compose
  * @property {'linear' | 'logarithmic'} distances how the similarity's curve runs over them
  * @property {number} beyond the least distance at which the similarity's look-alike is sought
+ * @property {import('./index.js').RivalName} against what the figure of the demands holds the rival against
+ * @property {import('./index.js').RivalName} rival of which that figure tells what it fails at
+ * @property {'none' | 'cosines' | 'frequencies' | 'pair' | 'base'} sabotage what its sinusoid lacks: nothing, its cosines, all
+ *   frequencies but that of the pair, the turning of the pair, or its base, which is 2 then
  * @property {string} figures names in reading order
  * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
  * @property {'auto' | 'light' | 'dark'} theme auto: as the page
@@ -78,6 +84,9 @@ export const FIELDS = {
   part: number(2, (value, name) => place(name, value)),
   distances: choice(['linear', 'logarithmic']),
   beyond: { initial: 1000, check: (value, name) => integer(name, value, 1, LIMIT) },
+  against: choice(RIVALS, true),
+  rival: { ...choice(RIVALS, true), initial: 'index' },
+  sabotage: choice(SABOTAGES, true),
   figures: { initial: FIRST, check: figureNames },
   palette: choice(['auto', ...PALETTES]),
   theme: choice(['auto', 'light', 'dark']),

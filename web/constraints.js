@@ -1,0 +1,255 @@
+// The figure `constraints`: what is demanded of a position encoding, which of its rivals fail at it and by which number, and what
+// becomes of the sinusoid without one of its parts.
+
+import { css, html, nothing } from 'lit';
+import { CARD, candidate, windowOf } from './candidates.js';
+import { DEMANDS, NUMBERS, demandName, explained, three } from './demands.js';
+import { autopsy, failingOf, sentence } from './failings.js';
+import { numberControl } from './number-control.js';
+import { Room } from './room.js';
+import { Scorecard, cardStyles } from './scorecard.js';
+import { Scoring } from './scoring.js';
+import { SideBySide, sidesStyles } from './side-by-side.js';
+import { ValueTable } from './value-table.js';
+
+/** @typedef {import('./element.js').PositionEncoding} Host */
+/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./demands.js').Demand} Demand */
+/** @typedef {import('./scorecard.js').Cell} Cell */
+
+/** So wide, in pixels, that the card and the pictures stand beside each other; and what they share then. */
+const WIDE = 928;
+const BETWEEN = 48;
+const PICTURES = 11 / 20;
+
+export class Constraints {
+  #host;
+  #room;
+  #table;
+  #scoring;
+  #card;
+  #sides;
+  /** What the card was told of last. */
+  #seen = '';
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    this.#room = new Room(host);
+    this.#table = new ValueTable(host, 'constraints-table');
+    this.#scoring = new Scoring(host);
+    this.#card = new Scorecard(host);
+    this.#sides = new SideBySide(host);
+  }
+
+  reserved() {
+    return html`<div class="constraints"><div class="demands"></div></div>`;
+  }
+
+  measured() {
+    this.#room.watch(this.#host.renderRoot.querySelector('.constraints .demands'));
+  }
+
+  drawn() {
+    this.#sides.drawn();
+    return true;
+  }
+
+  left() {
+    this.#scoring.stop();
+    this.#room.left();
+    this.#sides.left();
+  }
+
+  render() {
+    this.#room.insist();
+    const host = this.#host;
+    const { against, rival, sabotage } = host.state;
+    const [a, b] = /** @type {[Candidate, Candidate]} */ ([candidate(host, against), candidate(host, rival)]);
+    const card = CARD.map((id) => candidate(host, id));
+    const whole = sabotage === 'none' ? [] : [candidate(host, 'whole')];
+    const wanted = [b, a, ...(sabotage === 'none' ? [] : [candidate(host, 'sinusoid'), ...whole]), ...card];
+    const first = new Set([b.id, a.id, ...(sabotage === 'none' ? [] : ['sinusoid', 'whole'])]).size;
+    this.#scoring.follow([...new Map(wanted.map((one) => [one.id, one])).values()], first);
+    const seen = `${rival} ${sabotage}`;
+    if (this.#seen !== seen) this.#card.forget();
+    this.#seen = seen;
+    const of = (/** @type {string} */ id) => this.#scoring.of(id);
+    const told = this.#told();
+    const hurt = this.#autopsy();
+    const { width } = this.#room;
+    const wide = width >= WIDE;
+    return html`<section part="constraints" class="constraints" aria-labelledby="constraints-title" aria-busy=${this.#scoring.busy ? 'true' : 'false'}>
+      <h2 id="constraints-title">${this.#sentence(b)}</h2>
+      <div class="demands">
+        <div class="met-by">
+          ${this.#sabotage()}
+          ${this.#card.render(card, of, told, hurt?.marks ?? [])}
+          <p class="caption behind" aria-live="polite" aria-atomic="true">${this.#behind(told)}</p>
+          <p class="caption verdict">${hurt?.verdict ?? 'Take a part from the sinusoid: which mark dies, and by which number?'}</p>
+        </div>
+        <div class="compared-with">
+          <div class="rivals">${this.#sides.render([a, b], wide ? Math.floor((width - BETWEEN) * PICTURES) : width, wide)}</div>
+          <p class="caption read">${width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
+          <div class="controls">
+            ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'constraints-position' })}
+            ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'constraints-offset' })}
+            ${numberControl(host, 'pair', { id: 'constraints-pair' })}
+          </div>
+        </div>
+        <div class="told">${this.#sides.numbers([a, b], of)}</div>
+        <p class="caption ripples">${this.#ripples(a)}</p>
+      </div>
+      ${this.#values(card)}
+    </section>`;
+  }
+
+  /** @param {Candidate} b */
+  #sentence(b) {
+    const scores = this.#scoring.of(b.id);
+    return scores ? sentence(this.#host.numbers, b, scores) : 'Seven things are demanded of a position encoding.';
+  }
+
+  /** Of which mark the number is said. @returns {Cell} */
+  #told() {
+    const { rival } = this.#host.state;
+    const id = CARD.find((one) => one === rival) ?? 'sinusoid';
+    const scores = this.#scoring.of(id);
+    return this.#card.chosen ?? { id, demand: (scores && failingOf(scores)) ?? 'unique' };
+  }
+
+  /** @param {Cell} told */
+  #behind({ id, demand }) {
+    const one = candidate(this.#host, id);
+    const scores = this.#scoring.of(id);
+    if (!scores) return nothing;
+    const mark = scores.marks[demand];
+    return html`<strong>${one.name}${one.without ? `, ${one.without}` : ''}, ${demandName(demand)}: ${mark === null ? 'cannot be told' : mark ? 'met' : 'not met'}.</strong>
+      ${upper(explained(this.#host.numbers, demand, one, scores))}`;
+  }
+
+  #sabotage() {
+    const host = this.#host;
+    const pair = host.numbers.exact(host.state.pair);
+    const ways = { none: 'not at all', cosines: 'without its cosines', frequencies: `all at the frequency of pair ${pair}`, pair: `with pair ${pair} frozen`, base: 'with base 2' };
+    return html`<span class="choice"><label for="constraints-sabotage">sabotage the sinusoid</label>
+      <select id="constraints-sabotage" @change=${(/** @type {Event} */ { currentTarget }) => {
+        const { against, rival } = host.state;
+        // It is to be seen.
+        host.change({
+          sabotage: /** @type {any} */ (/** @type {HTMLSelectElement} */ (currentTarget).value),
+          ...([against, rival].includes('sinusoid') ? {} : { against: 'sinusoid' }),
+        });
+      }}>${Object.entries(ways).map(([way, text]) => html`<option value=${way} .selected=${way === host.state.sabotage}>${text}</option>`)}</select></span>`;
+  }
+
+  /** What the sabotage has done, once it is known. */
+  #autopsy() {
+    const { numbers, state: { sabotage, dimension, length } } = this.#host;
+    const [hurt, whole] = [this.#scoring.of('sinusoid'), this.#scoring.of('whole')];
+    if (sabotage === 'none' || !hurt || !whole) return undefined;
+    const { died, changed } = autopsy(numbers, hurt, whole);
+    const marks = died.map(({ demand }) => demand);
+    if (died.length > 0) return { marks, verdict: died.map(({ demand, how }) => html`<strong>${upper(demandName(demand))} dies:</strong> ${how}. `) };
+    return {
+      marks,
+      verdict: html`<strong>No mark dies</strong> at dimension ${numbers.exact(dimension)} and length ${numbers.exact(length)}.
+        ${changed ? `What changes most: ${changed}.` : 'No number changes.'}`,
+    };
+  }
+
+  /** Which positions the pictures have, where these are not all of the table. */
+  #shown() {
+    const { numbers, state } = this.#host;
+    const { first, last, count } = windowOf(this.#host);
+    return html`${count < state.length ? `Shown are ${numbers.short(first)} to ${numbers.short(last)} of ${numbers.exact(state.length)} positions.` : nothing}
+      ${state.start === 0 ? nothing : 'Wherever the table begins, what is compared begins at 0.'}`;
+  }
+
+  /** Near is not always nearer. @param {Candidate} one */
+  #ripples(one) {
+    const scores = this.#scoring.of(one.id);
+    if (!scores) return nothing;
+    const { numbers } = this.#host;
+    const { from, near, far, nearSimilarity, farSimilarity, ripple, rippleFrom, rippleTo, rippleOver } = scores.smooth;
+    if (Number.isNaN(nearSimilarity)) return nothing;
+    return html`A, ${one.name}${one.without ? `, ${one.without}` : ''}: ${numbers.exact(from)} and ${numbers.exact(near)} are alike by
+      <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>, ${numbers.exact(from)} and ${numbers.exact(far)} by
+      <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>. ${ripple > 0 ? html`The likeness does not fall steadily: it rises again by up to
+      <b class="tabular">${three(numbers, ripple)}</b>, from distance ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}` : 'It never rises with the distance'}
+      (up to distance ${numbers.exact(rippleOver)}).`;
+  }
+
+  /** @param {Candidate[]} card */
+  #values(card) {
+    const { numbers, state: { length } } = this.#host;
+    const some = this.#scoring.of('sinusoid');
+    return this.#table.render({
+      summary: 'All numbers as a table',
+      caption: () => `Positions 0 to ${numbers.short(length - 1)}: the numbers behind the marks`,
+      heads: ['encoding', ...DEMANDS.map(({ name }) => name), ...NUMBERS.map(({ head }) => (some ? head(numbers, some) : ''))],
+      count: card.length,
+      row: (at) => {
+        const { id, name, without } = /** @type {Candidate} */ (card[at]);
+        const scores = this.#scoring.of(id);
+        return [without ? `${name}, ${without}` : name, ...(scores ? [
+          ...DEMANDS.map(({ demand }) => ({ true: 'met', false: 'not met', null: '–' })[`${scores.marks[demand]}`]),
+          ...NUMBERS.map(({ of }) => of(numbers, scores, length))] : [])];
+      },
+      rows: 'encodings',
+    });
+  }
+
+  static styles = [cardStyles, sidesStyles, css`
+    .constraints { container: constraints / inline-size; min-block-size: 1498px; }
+    /* What it takes with the default page font, kept free before it is drawn. */
+    @container (min-width: 700px) { .constraints { min-block-size: 1432px; } }
+    @container (min-width: 770px) { .constraints { min-block-size: 1418px; } }
+    @container (min-width: 928px) { .constraints { min-block-size: 978px; } }
+    @container (max-width: 507px) { .constraints { min-block-size: 1521px; } }
+    @container (max-width: 479px) { .constraints { min-block-size: 1721px; } }
+    @container (max-width: 430px) { .constraints { min-block-size: 1742px; } }
+    @container (max-width: 390px) { .constraints { min-block-size: 1845px; } }
+    @container (max-width: 337px) { .constraints { min-block-size: 1866px; } }
+    @container (max-width: 327px) { .constraints { min-block-size: 1929px; } }
+    /* A card and two pictures need all the width that there is. */
+    @container (min-width: 880px) { .figures:not(.single) .constraints { grid-column: 1 / -1; } }
+    .constraints h2 { min-block-size: 2.6em; }
+    .constraints .choice { display: inline-flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; color: var(--soft); }
+    .constraints .behind { min-block-size: 4.5em; padding-block-start: 8px; }
+    .constraints .verdict { min-block-size: 4.5em; padding-block: 4px 8px; }
+    .constraints .read { min-block-size: 3em; padding-block-start: 4px; }
+    .constraints .controls { padding-block: 4px; }
+    .constraints .ripples { min-block-size: 4.5em; padding-block-start: 4px; }
+    .met-by { container: card / inline-size; }
+    .told { min-block-size: 302px; }
+    .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
+    .demands > * { min-inline-size: 0; }
+    @container constraints (min-width: 928px) {
+      .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); }
+    }
+    @container constraints (max-width: 500px) { .constraints h2 { min-block-size: 3.9em; } }
+    @container constraints (max-width: 430px) { .constraints .behind { min-block-size: 6em; } }
+    @media (pointer: coarse) {
+      .constraints { min-block-size: 1636px; }
+      @container (min-width: 700px) { .constraints { min-block-size: 1570px; } }
+      @container (min-width: 770px) { .constraints { min-block-size: 1556px; } }
+      @container (min-width: 928px) { .constraints { min-block-size: 1097px; } }
+      @container (max-width: 507px) { .constraints { min-block-size: 1713px; } }
+      @container (max-width: 479px) { .constraints { min-block-size: 1933px; } }
+      @container (max-width: 430px) { .constraints { min-block-size: 1954px; } }
+      @container (max-width: 390px) { .constraints { min-block-size: 2017px; } }
+      @container (max-width: 337px) { .constraints { min-block-size: 2038px; } }
+      @container (max-width: 327px) { .constraints { min-block-size: 2155px; } }
+    }
+    @media print {
+      .constraints { min-block-size: 0; }
+      .constraints .controls { display: none; }
+    }
+  `];
+}
+
+/** A sentence begins. @param {string} text */
+function upper(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
