@@ -24,6 +24,12 @@ constexpr double kMostChance = 1e-6;
 constexpr std::size_t kFewestCandidates = 4096;
 /// Candidates that are looked at more closely.
 constexpr std::size_t kClosely = 64;
+/// Hands are read for all candidates together so often, after the first few of them.
+constexpr std::size_t kMostReadings = std::size_t{1} << 23;
+constexpr std::size_t kHandsRead = 16;
+/// Turns of a hand that are looked at, over all candidates: where neighbouring hands differ by a large factor, as they do with a
+/// base of 1e300, the slower one leaves more of the faster one's turns open than can ever be counted.
+constexpr double kMostTurns = 4.0 * static_cast<double>(kMostCandidates);
 
 double value_of(Position position) { return static_cast<double>(position.whole) + position.fraction; }
 
@@ -67,34 +73,37 @@ class Search {
     while (count > 1 && hands[count - 1].deviation > (to_ - from_) * hands[count - 1].turns) --count;
     if (count == 0) return false;
     const std::vector<Beat> beats = beats_of(spectrum_, row_, count, to_ - from_);
-    std::size_t begin = 0;
-    for (std::size_t at = 1; at < beats.size(); ++at) {
-      if (expected(beats, at) < expected(beats, begin)) begin = at;
+    const std::size_t start = beats[0].first;
+    double variance = beats[0].deviation / beats[0].turns;
+    variance *= variance;
+    // Begins where the candidates that may be held reach farthest, and of those where fewest have to be.
+    Beginning best{0, 0, 0};
+    double branches = branching(start, variance);
+    for (std::size_t at = 0; at < beats.size(); ++at) {
+      if (at > 0) branches *= std::max(1.0, 2 * within(beats[at], beats[at - 1]));
+      const double held = std::max(static_cast<double>(kMostCandidates) / branches, at == 0 ? static_cast<double>(kFewestCandidates) : 0.0);
+      const double all = 1 + (to_ - from_) * beats[at].turns;
+      const Beginning one{at, std::min(held / beats[at].turns, to_ - from_), all * branches};
+      if (at == 0 || one.reach > best.reach || (one.reach == best.reach && one.candidates < best.candidates)) best = one;
     }
     trace_.clear();
     left_.clear();
     last_out_.clear();
-    const std::size_t start = beats[0].first;
-    double variance = beats[0].deviation / beats[0].turns;
-    variance *= variance;
-    enumerate(beats[begin], branching(start, variance));
-    for (std::size_t at = begin; at > 0; --at) narrow(beats[at], beats[at - 1]);
+    enumerate(beats[best.beat], best.reach);
+    for (std::size_t at = best.beat; at > 0; --at) narrow(beats[at], beats[at - 1]);
     // From here on each hand is one more measurement, and all that have been read are one estimate.
-    for (std::size_t hand = start + 1; hand < hands.size(); ++hand) variance = read(hand, variance);
-    for (std::size_t hand = start; hand-- > 0;) variance = read(hand, variance);
+    std::size_t left = hands.size() - 1;
+    for (std::size_t hand = start + 1; hand < hands.size(); ++hand) variance = read(hand, variance, left--);
+    for (std::size_t hand = start; hand-- > 0;) variance = read(hand, variance, left--);
     return settle(noise);
   }
 
-  /// How many candidates there are at most when the search begins with that one of the beats.
-  double expected(const std::vector<Beat>& beats, std::size_t begin) const {
-    double count = 1 + (to_ - from_) * beats[begin].turns;
-    double most = count;
-    for (std::size_t at = begin; at > 0; --at) {
-      count *= std::max(1.0, 2 * within(beats[at], beats[at - 1]));
-      most = std::max(most, count);
-    }
-    return most;
-  }
+  /// Where a search may begin: with which beat, how many positions wide, and how many candidates that takes at most.
+  struct Beginning {
+    std::size_t beat;
+    double reach;
+    double candidates;
+  };
 
   /// What a slower beat leaves open of a faster one, to either side, in turns.
   static double within(const Beat& slower, const Beat& faster) {
@@ -114,19 +123,17 @@ class Search {
     return branches;
   }
 
-  /// Every position at which the beat points where it was read: one a turn, as far from the position next to 0 as there may be
-  /// candidates.
-  void enumerate(const Beat& beat, double branches) {
+  /// Every position at which the beat points where it was read, one a turn, within `reach` positions around the one next to 0.
+  void enumerate(const Beat& beat, double reach) {
     candidates_.clear();
     const std::uint64_t read = phase_of(row_, beat);
     const double phase = turns_between(0, read);
     const double room = kReach * beat.deviation;
-    const double centre = value_of(zero_) * beat.turns;
-    const double half = std::max(static_cast<double>(kMostCandidates) / branches, static_cast<double>(kFewestCandidates)) / 2 - 2;
-    const double least = std::max(from_ * beat.turns - room, centre - half);
-    const double most = std::min(to_ * beat.turns + room, centre + half);
-    tried_from_ = std::max(from_, (centre - half) / beat.turns);
-    tried_to_ = std::min(to_, (centre + half) / beat.turns);
+    tried_from_ = std::max(from_, value_of(zero_) - reach / 2);
+    tried_to_ = std::min(to_, tried_from_ + reach);
+    tried_from_ = std::max(from_, tried_to_ - reach);
+    const double least = tried_from_ * beat.turns - room;
+    const double most = tried_to_ * beat.turns + room;
     auto turn = static_cast<std::int64_t>(least - phase);
     while (static_cast<double>(turn) + phase < least) ++turn;
     for (; static_cast<double>(turn) + phase <= most; ++turn) {
@@ -154,8 +161,9 @@ class Search {
     trace(faster, read, faster.deviation / faster.turns);
   }
 
-  /// Joins what a hand shows to the estimate of each candidate (Kalman's filter); returns the variance that is left.
-  double read(std::size_t index, double variance) {
+  /// Joins what a hand shows to the estimate of each candidate (Kalman's filter); returns the variance that is left. Where nothing
+  /// tells the candidates apart, most of them are given up before `left` more hands are read.
+  double read(std::size_t index, double variance, std::size_t left) {
     const ReadHand& hand = row_.hands()[index];
     // What cannot be read within a turn leaves nothing out.
     if (2 * kReach * hand.deviation > 1) return variance;
@@ -176,6 +184,11 @@ class Search {
       other_turns(off, kReach * __builtin_sqrt(expected), join);
     }
     sift();
+    const std::size_t most = kMostReadings / (left + 1);
+    if (row_.hands().size() - left > kHandsRead && candidates_.size() > most) {
+      cheapest_first(candidates_, most);
+      candidates_.resize(most);
+    }
     variance *= square / expected;
     trace({0, index, hand.turns, hand.deviation}, hand.phase, __builtin_sqrt(variance));
     return variance;
@@ -183,8 +196,9 @@ class Search {
 
   /// The other numbers that are a whole number of turns from `off`, within reach.
   template <class Use>
-  static void other_turns(double off, double reach, Use use) {
+  void other_turns(double off, double reach, Use use) const {
     if (reach < 0.5) return;
+    reach = std::min(reach, kMostTurns / static_cast<double>(candidates_.size()));
     for (double by = off - 1; by >= -reach; by -= 1) use(by);
     for (double by = off + 1; by <= reach; by += 1) use(by);
   }

@@ -122,6 +122,25 @@ TEST_CASE("noise of a standard deviation of 0.2 on every value of 512 is stood, 
   CHECK(std::sqrt(squares / kTimes) < 1.4);
 }
 
+TEST_CASE("noise is stood where frequencies crowd, too, as far as what is searched goes") {
+  Random random(102);
+  for (const double base : {1.5, 50.0, 1e6}) {
+    for (const std::uint32_t dimension : {64u, 512u}) {
+      const Spectrum spectrum = spectrum_of({dimension, base});
+      for (int n = 0; n < 4; ++n) {
+        const double position = anywhere(random, 1e5);
+        std::vector<double> row = row_at(spectrum, position);
+        for (double& value : row) value = static_cast<float>(value + 0.1 * normal(random));
+        const Located located = locate(spectrum, row, -kFar, kFar);
+        INFO("base " << base << ", dimension " << dimension << ", at " << position << ", searched from " << located.from);
+        CHECK(located.to >= 1e5);
+        CHECK(located.verdict == Verdict::found);
+        CHECK(off(located, position) < 6 * located.accuracy);
+      }
+    }
+  }
+}
+
 TEST_CASE("rows of half precision are rows with noise") {
   const Spectrum spectrum = spectrum_of({512});
   Random random(96);
