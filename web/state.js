@@ -1,11 +1,11 @@
 // What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
 // and every refusal.
 
-import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, oneOf, pairsUp, place, range, reach, shifted } from './validate.js';
+import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, base, integer, keysOf, oneOf, pairsUp, place, range, reach, share, shifted } from './validate.js';
 import { viewOf, written } from './view.js';
 
 /** The figures that exist; each is a part of that name and a file of that name. */
-export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity']);
+export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity', 'locate']);
 /** Those that are shown unless others are asked for. */
 const FIRST = 'heatmap rotation';
 
@@ -31,6 +31,10 @@ const FIRST = 'heatmap rotation';
  * @property {number} part the first of the two steps that k is taken in, where the rotation shows how rotations compose
  * @property {'linear' | 'logarithmic'} distances how the similarity's curve runs over them
  * @property {number} beyond the least distance at which the similarity's look-alike is sought
+ * @property {number} noise on the row that is located: a standard deviation
+ * @property {'own' | 'base' | 'random'} given whose row is located: that of p, that of p in another base, or random numbers
+ * @property {'none' | 'pair'} unread whether the hand of the chosen pair is left out when a row is located
+ * @property {'wavelength' | 'table' | 'far'} searched where a row is located: from 0 to the longest wavelength, in the table, or from −2^31 to 2^31
  * @property {string} figures names in reading order
  * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
  * @property {'auto' | 'light' | 'dark'} theme auto: as the page
@@ -78,6 +82,10 @@ export const FIELDS = {
   part: number(2, (value, name) => place(name, value)),
   distances: choice(['linear', 'logarithmic']),
   beyond: { initial: 1000, check: (value, name) => integer(name, value, 1, LIMIT) },
+  noise: { initial: 0.1, check: (value, name) => share(name, value) },
+  given: choice(['own', 'base', 'random']),
+  unread: choice(['none', 'pair']),
+  searched: choice(['wavelength', 'table', 'far']),
   figures: { initial: FIRST, check: figureNames },
   palette: choice(['auto', ...PALETTES]),
   theme: choice(['auto', 'light', 'dark']),
