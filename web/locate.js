@@ -39,7 +39,7 @@ export class Locate {
   }
 
   reserved() {
-    return html`<div class="locate" .style=${`--picture: ${this.#height}px`}><div class="narrowing"></div></div>`;
+    return html`<div class="locate" .style=${`--picture: ${this.#height}px`}><div class="narrowing"></div><div class="kept"></div></div>`;
   }
 
   measured() {
@@ -196,10 +196,11 @@ export class Locate {
   };
 
   static styles = [narrowingStyles, css`
+    .locate { container: locate / inline-size; }
     .locate h2 { min-block-size: 2.6em; }
     .locate .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
     .locate .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
-    .locate .sample { inline-size: 16px; block-size: 8px; background: var(--ink); }
+    .locate .sample { forced-color-adjust: none; print-color-adjust: exact; inline-size: 16px; block-size: 8px; background: var(--ink); }
     .locate .sample.alone { background: var(--soft); opacity: 0.3; }
     .narrowing { block-size: var(--picture); margin-block-start: 8px; cursor: pointer; user-select: none; -webkit-user-select: none; }
     .locate .read { min-block-size: 3em; padding-block: 4px 8px; }
@@ -207,7 +208,12 @@ export class Locate {
     .locate .choice { flex-wrap: wrap; }
     .locate .controls { padding-block-end: 12px; }
     .locate .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
-    .locate .told { min-block-size: 6em; }
+    .locate .told { min-block-size: 7.5em; }
+    @container locate (max-width: 480px) {
+      .locate h2 { min-block-size: 5.2em; }
+      .locate .read { min-block-size: 4.5em; }
+      .locate .told { min-block-size: 12em; }
+    }
     @media (pointer: coarse) { .locate .slider { min-block-size: 44px; } }
     @media print { .locate .controls { display: none; } }
   `];

@@ -10,7 +10,7 @@ import { endBeyond, ruler, rulerTicks } from './ruler.js';
 /** @typedef {import('./ruler.js').Ruler} Ruler */
 /** @typedef {import('./searching.js').Answer} Answer */
 /** @typedef {{pair: number, step: Step | undefined, top: number}} Row `step` is undefined where the hand was not read */
-/** @typedef {{ruler: Ruler, rows: Row[], tall: number, beats: number, height: number, narrow: boolean}} Frame */
+/** @typedef {{ruler: Ruler, rows: Row[], tall: number, beats: number, width: number, height: number, narrow: boolean}} Frame */
 /** @typedef {{key: string, alone: string, haze: string, after: string, left: string, rest: string}} Drawn */
 
 const TOP = 30;
@@ -35,7 +35,7 @@ function evenly(count, most, must) {
 
 /** How tall the picture is: a row a pair as long as they are few. @param {number} pairs */
 export function heightFor(pairs) {
-  return TOP + Math.min(Math.max(28 * pairs, 84), 336) + BOTTOM;
+  return TOP + Math.min(Math.max(40 * pairs, 120), 336) + BOTTOM;
 }
 
 /**
@@ -53,14 +53,16 @@ export function frameOf({ beats, hands, located }, width, pair) {
   const pairs = evenly(hands.length, MOST - shownBeats.length, [Math.min(pair, hands.length - 1), 0, hands.length - 1]).reverse();
   const height = heightFor(hands.length);
   const tall = (height - TOP - BOTTOM) / (shownBeats.length + pairs.length);
+  /** What stands to both sides of the ruler. */
+  const [before, after] = narrow ? [52, 66] : [76, 76];
   const of = (/** @type {Step | undefined} */ step, /** @type {number} */ pair, /** @type {number} */ at) => ({ pair, step, top: TOP + at * tall });
   return {
-    ruler: ruler(endBeyond(reach), narrow ? 52 : 76, Math.max(width - (narrow ? 58 : 76), 60)),
+    ruler: ruler(endBeyond(reach), before, Math.max(width - after, before + 20)),
     rows: [
       ...shownBeats.map((index, at) => of(beats[index], beats[index]?.pair ?? 0, at)),
       ...pairs.map((pair, at) => of(hands[pair], pair, shownBeats.length + at)),
     ],
-    tall, beats: shownBeats.length, height, narrow,
+    tall, beats: shownBeats.length, width, height, narrow,
   };
 }
 
@@ -79,8 +81,9 @@ function box(from, to, top, tall, least) {
 function traced(answer, { ruler: { at, end, low, high }, rows, tall }) {
   const drawn = { alone: '', haze: '', after: '', left: '', rest: '' };
   const bar = Math.max(tall - 1, tall * 0.8);
-  const [slim, slimmer] = [tall * 0.6, tall * 0.3];
-  const ends = answer.located.searched.map((end) => end - answer.located.position);
+  const slim = Math.min(tall * 0.6, 14);
+  const { searched, position } = answer.located;
+  const [start, stop] = [searched[0] - position, searched[1] - position];
   for (const { pair, step, top } of rows) {
     if (!step) continue;
     const y = top + (tall - bar) / 2;
@@ -107,9 +110,8 @@ function traced(answer, { ruler: { at, end, low, high }, rows, tall }) {
     // The nearest ones are known one by one; all the others lie farther away.
     if (candidates > places.length) {
       const farthest = Math.max(...places.map(Math.abs));
-      for (const [from, to] of [[ends[0] ?? 0, -farthest], [farthest, ends[1] ?? 0]]) {
-        if (from < to) drawn.rest += box(at(from), at(to), top + (tall - slimmer) / 2, slimmer, 0);
-      }
+      if (start < -farthest) drawn.rest += box(at(start), at(-farthest), top + (tall - slim / 2) / 2, slim / 2, 0);
+      if (stop > farthest) drawn.rest += box(at(farthest), at(stop), top + (tall - slim / 2) / 2, slim / 2, 0);
     }
   }
   return drawn;
@@ -132,7 +134,7 @@ export class NarrowingPicture {
    */
   render(answer, frame, pointed) {
     const { pair } = this.#host.state;
-    const { ruler: scale, rows, tall, beats, height, narrow } = frame;
+    const { ruler: scale, rows, tall, beats, width, height, narrow } = frame;
     const key = [answer.key, scale.low, scale.high, scale.end, rows.map((row) => row.pair)].join();
     if (this.#drawn.key !== key) this.#drawn = { key, ...traced(answer, frame) };
     const { alone, haze, after, left, rest } = this.#drawn;
@@ -146,12 +148,13 @@ export class NarrowingPicture {
       ${beats > 0 ? this.#differences(answer, frame) : nothing}
       ${[chosen, pointed].map((row, at) => (row && (at === 0 || row !== chosen) ? svg`<rect class=${at === 0 ? 'row chosen' : 'row'} x=${scale.low - 2} y=${row.top - 0.5}
         width=${scale.high - scale.low + 4} height=${tall + 1}></rect>` : nothing))}
+      ${chosen && !chosen.step ? svg`<text class="over" x=${scale.low + 4} y=${chosen.top + tall / 2 + 4}>not read</text>` : nothing}
       ${this.#truth(answer, frame)}
       ${ticks.map((tick) => svg`<text x=${scale.at(tick)} y=${axis + 18} text-anchor="middle">${this.#tick(tick)}</text>`)}
       ${this.#scales(answer, frame)}
       ${this.#counts(frame)}
       <text x="0" y="10">${narrow ? 'a turn' : 'one turn takes'}</text>
-      <text x=${scale.high + (narrow ? 58 : 76)} y="10" text-anchor="end">what is left</text>
+      <text x=${width} y="10" text-anchor="end">what is left</text>
       <text class="title" x=${(scale.low + scale.high) / 2} y=${axis + 38} text-anchor="middle">${narrow ? 'positions from the one found' : '← positions before the one that is found, and after it →'}</text>
     </svg>`;
   }
@@ -167,10 +170,9 @@ export class NarrowingPicture {
   #differences({ beats }, { ruler: { low, high }, rows, beats: count, narrow }) {
     const { numbers } = this.#host;
     const y = rows[count]?.top ?? 0;
-    const [slowest, fastest] = [beats[0]?.wavelength ?? 0, beats.at(-1)?.wavelength ?? 0];
-    const range = count === 1 ? numbers.wavelength(slowest) : `${numbers.wavelength(slowest)} to ${numbers.wavelength(fastest)}`;
     return svg`<path class="between" d="M${low - 2} ${y}H${high + 2}"></path>
-      <text class="over" x=${low} y=${y - 5}>${narrow ? 'differences of neighbours' : `differences of neighbouring hands: slower hands, one turn in ${range}`}</text>`;
+      ${y - TOP > 2 * LINE ? svg`<text x="0" y=${TOP + 9}>${numbers.scientific(beats[0]?.wavelength ?? 0, 1)}</text>` : nothing}
+      <text class="over" x=${low} y=${y - 5}>${narrow ? 'differences' : 'differences of neighbouring hands'}</text>`;
   }
 
   /** Where the position lies whose row it is. @param {Answer} answer @param {Frame} frame */
@@ -192,7 +194,7 @@ export class NarrowingPicture {
     const first = Math.max(hands.findIndex(({ pair }) => pair === begin), 0);
     const last = hands.length - 1;
     /** @type {[string[], number][]} */
-    const words = [[['floor'], first], [['room'], Math.round((first + last) / 2)], [['place in', 'the room'], last]];
+    const words = [[['floor'], first], [['room'], Math.floor((first + last) / 2)], [['place in', 'the room'], last]];
     return words.filter(([, at], index) => (hands.length === 1 ? index === 1 : index !== 1 || (last - first) * tall > 5 * LINE)).map(([lines, at], index, all) => {
       const row = hands[at];
       if (!row) return nothing;
@@ -204,7 +206,7 @@ export class NarrowingPicture {
   }
 
   /** How many candidates are left, and how exactly each is known: where their number changes, and here and there. @param {Frame} frame */
-  #counts({ ruler: { high }, rows, tall, narrow }) {
+  #counts({ rows, tall, width: x }) {
     const { numbers } = this.#host;
     const read = rows.filter(({ step }) => step);
     const changes = read.filter(({ step }, at) => step?.candidates !== read[at - 1]?.step?.candidates);
@@ -216,7 +218,6 @@ export class NarrowingPicture {
       const y = Math.min(Math.max(row.top + tall / 2, TOP + LINE), (read.at(-1)?.top ?? 0) + tall - LINE);
       if (placed.every((other) => Math.abs(other.y - y) >= 2 * LINE + 4)) placed.push({ y, row });
     }
-    const x = high + (narrow ? 58 : 76);
     return placed.map(({ y, row: { step } }) => (step ? svg`<text class="count" x=${x} y=${y - 3} text-anchor="end">${step.candidates < 1e6 ? numbers.exact(step.candidates) : numbers.significant(step.candidates, 2)}</text>
       <text x=${x} y=${y + LINE - 3} text-anchor="end">± ${numbers.significant(step.spread, 2)}</text>` : nothing));
   }

@@ -57,7 +57,7 @@ export function rangesToSearch(host) {
   const longest = host.ask('wavelengths').at(-1) ?? 1;
   const { from, to } = searchedRange(host, 'table');
   return [
-    ['wavelength', `0 to ${longest < LIMIT ? numbers.wavelength(longest) : numbers.power(2, 53)}, the longest wavelength`],
+    ['wavelength', `0 to ${longest < LIMIT ? numbers.wavelength(longest) : numbers.power(2, 53)}, the slowest turn`],
     ['table', `${numbers.short(from)} to ${numbers.short(to)}, the table`],
     ['far', `−${numbers.power(2, 31)} to ${numbers.power(2, 31)}`],
   ];

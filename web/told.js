@@ -9,6 +9,8 @@ import { html, nothing } from 'lit';
 
 /** A chance that is worth a word. */
 const WORTH_SAYING = 1e-6;
+/** Less than this is less than what was asked for, where much was. */
+const FAR = 2 ** 32;
 /** So many of its standard deviations a position may be off. */
 const OFF = 5;
 
@@ -37,10 +39,10 @@ export function sentence({ numbers }, answer) {
   }
   const [slowest, fastest] = [hands[begin], steps.at(-1)];
   if (!slowest || !fastest || slowest === fastest) return html`The one hand that can be read tells position ${at} ±\u00a0${number(numbers.significant(accuracy, 1))}.`;
-  const name = hands.findLast(Boolean) === slowest ? 'the slowest' : `pair ${begin}`;
+  const name = hands.findLast(Boolean) === slowest ? 'the slowest' : `that of pair ${begin}`;
   const alone = slowest.deviation * slowest.wavelength;
   if (alone < 0.5 && openTo(answer, slowest) === 1) {
-    return html`Read so exactly, ${name} hand alone tells the position, ±\u00a0${number(numbers.significant(alone, 1))}: the others are there for the noise.`;
+    return html`Read so exactly, ${name === 'the slowest' ? 'the slowest hand' : `the hand of pair ${begin}`} alone tells the position, ±\u00a0${number(numbers.significant(alone, 1))}: the others are there for the noise.`;
   }
   const [many, few] = [openTo(answer, fastest), openTo(answer, slowest)];
   return html`Alone the fastest hand leaves ${number(numbers.exact(many))} ${many === 1 ? 'position' : 'positions'} open, ${name} ${
@@ -53,7 +55,7 @@ export function phrase({ numbers }, answer, which) {
   const step = typeof which === 'number' ? hands[which] : which;
   if (!step) {
     const pair = /** @type {number} */ (which);
-    return `Pair ${pair}, wavelength ${numbers.wavelength(wavelengths[pair] ?? 0)}: not read${pair < hands.length && answer.state.unread === 'none' ? ', its hand is too short' : ''}`;
+    return `Pair ${pair}, wavelength ${numbers.wavelength(wavelengths[pair] ?? 0)}: not read${pair >= hands.length ? ', a sine without its cosine' : answer.state.unread === 'none' || pair !== answer.state.pair ? ', its hand is too short' : ''}`;
   }
   const { order, pair, wavelength, phase, deviation, candidates, spread } = step;
   const name = order === 0 ? `Pair ${pair}` : `Difference of order ${order}, of pairs ${pair} to ${pair + order}`;
@@ -63,10 +65,10 @@ export function phrase({ numbers }, answer, which) {
 }
 
 /** @param {Host} host @param {Answer} answer */
-export function caption({ numbers }, { state, located }) {
+export function caption({ numbers }, { state, located, steps, hands: all, begin }) {
   const { position, residual, accuracy, noise, hands, second, chance, searched: [from, to], verdict } = located;
   const number = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
-  const sure = accuracy > 0 ? html` ±\u00a0${number(numbers.significant(accuracy, 2))}` : nothing;
+  const sure = accuracy > 0 && verdict !== 'none' ? html` ±\u00a0${number(numbers.significant(accuracy, 2))}` : nothing;
   const [first, last] = [from, to].map((end) => (Number.isInteger(end) ? numbers.exact(end) : numbers.fixed(end, 1)));
   const inside = state.position >= from && state.position <= to;
   const off = Math.abs(state.position - position);
@@ -77,5 +79,8 @@ export function caption({ numbers }, { state, located }) {
     Its row differs from the given one by ${number(numbers.significant(residual, 3))}, root mean square${noise > 0 ? html`; noise, as the row itself tells: ${number(numbers.significant(noise, 3))}` : nothing}.
     ${second ? html`Next best: position ${number(placeOf(numbers, second.position, accuracy))}, which differs by ${number(numbers.significant(second.residual, 3))}.` : nothing}
     ${chance > WORTH_SAYING ? html`Hands that point anywhere would fit as well at ${number(numbers.significant(chance, 2))} of the positions searched.` : nothing}
-    Hands read: ${number(numbers.exact(hands))}. Searched: ${number(`${first} to ${last}`)}.`;
+    Hands read: ${number(numbers.exact(hands))}. Searched: ${number(`${first} to ${last}`)}${state.searched === 'far' && to - from < FAR
+      ? ': beyond that these hands leave too many candidates open' : nothing}.
+    ${all.some((step, pair) => step && pair > begin) ? `The lighter hands, slower than pair ${begin}, turn too little within that to begin with.` : nothing}
+    ${steps.some(({ candidates, places }) => candidates > places.length) ? 'The thin bars are all candidates but the nearest ones.' : nothing}`;
 }
