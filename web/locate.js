@@ -209,12 +209,29 @@ export class Locate {
     .locate .controls { padding-block-end: 12px; }
     .locate .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
     .locate .told { min-block-size: 7.5em; }
-    @container locate (max-width: 480px) {
+    @container locate (max-width: 520px) {
       .locate h2 { min-block-size: 5.2em; }
       .locate .read { min-block-size: 4.5em; }
       .locate .told { min-block-size: 12em; }
     }
-    @media (pointer: coarse) { .locate .slider { min-block-size: 44px; } }
+    /* What the words take with the default page font, kept free before they are there, so that nothing below moves then. */
+    .locate .kept { block-size: 354px; }
+    @container locate (max-width: 627px) { .locate .kept { block-size: 386px; } }
+    @container locate (max-width: 588px) { .locate .kept { block-size: 402px; } }
+    @container locate (max-width: 520px) { .locate .kept { block-size: 533px; } }
+    @container locate (max-width: 428px) { .locate .kept { block-size: 573px; } }
+    @container locate (max-width: 408px) { .locate .kept { block-size: 621px; } }
+    @container locate (max-width: 288px) { .locate .kept { block-size: 650px; } }
+    @media (pointer: coarse) {
+      .locate .slider { min-block-size: 44px; }
+      .locate .kept { block-size: 400px; }
+      @container locate (max-width: 627px) { .locate .kept { block-size: 452px; } }
+      @container locate (max-width: 588px) { .locate .kept { block-size: 468px; } }
+      @container locate (max-width: 520px) { .locate .kept { block-size: 651px; } }
+      @container locate (max-width: 428px) { .locate .kept { block-size: 703px; } }
+      @container locate (max-width: 408px) { .locate .kept { block-size: 720px; } }
+      @container locate (max-width: 308px) { .locate .kept { block-size: 773px; } }
+    }
     @media print { .locate .controls { display: none; } }
   `];
 }
