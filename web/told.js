@@ -45,8 +45,9 @@ export function sentence({ numbers }, answer) {
     return html`Read so exactly, ${name === 'the slowest' ? 'the slowest hand' : `the hand of pair ${begin}`} alone tells the position, ±\u00a0${number(numbers.significant(alone, 1))}: the others are there for the noise.`;
   }
   const [many, few] = [openTo(answer, fastest), openTo(answer, slowest)];
-  return html`Alone the fastest hand leaves ${number(numbers.exact(many))} ${many === 1 ? 'position' : 'positions'} open, ${name} ${
-    few === 1 ? 'one, but' : number(numbers.exact(few))} ±\u00a0${number(numbers.significant(alone, 2))}: together they tell ${at} ±\u00a0${number(numbers.significant(accuracy, 1))}.`;
+  const within = number(html`±\u00a0${numbers.significant(alone, 2)}`);
+  return html`Alone, the fastest hand leaves ${number(numbers.exact(many))} ${many === 1 ? 'position' : 'positions'} open; ${name} leaves ${
+    few === 1 ? html`one, within ${within}` : html`${number(numbers.exact(few))}, each ${within}`}. Together they tell ${at} ±\u00a0${number(numbers.significant(accuracy, 1))}.`;
 }
 
 /** What a step has found, or that a pair was not read. @param {Host} host @param {Answer} answer @param {Step | number} which */
