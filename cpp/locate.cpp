@@ -32,6 +32,10 @@ constexpr std::size_t kFewestCandidates = 4096;
 /// Candidates that are looked at more closely.
 constexpr std::size_t kClosely = 64;
 
+/// Turns of a hand that are looked at, over all candidates: where neighbouring hands differ by a large factor, as they do with a
+/// base of 1e300, the slower one leaves more of the faster one's turns open than can ever be counted.
+constexpr double kMostTurns = 4.0 * static_cast<double>(kMostCandidates);
+
 struct Place {
   std::int64_t whole;
   double fraction;
@@ -328,8 +332,9 @@ class Search {
 
   /// The other numbers that are a whole number of turns from `off`, within reach.
   template <class Use>
-  static void other_turns(double off, double reach, Use use) {
+  void other_turns(double off, double reach, Use use) const {
     if (reach < 0.5) return;
+    reach = std::min(reach, kMostTurns / static_cast<double>(candidates_.size()));
     for (double by = off - 1; by >= -reach; by -= 1) use(by);
     for (double by = off + 1; by <= reach; by += 1) use(by);
   }
