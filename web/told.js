@@ -78,7 +78,7 @@ export function caption({ numbers }, { state, located, steps, hands: all, begin 
       own && !inside ? html`; <span class="p">p = ${numbers.short(state.position)}</span> lies outside of what is searched`
         : own && off > Math.max(OFF * accuracy, 1e-3) ? html`, which is not <span class="p">p = ${numbers.short(state.position)}</span>` : nothing}.
     Its row differs from the given one by ${number(numbers.significant(residual, 3))}, root mean square${noise > 0 ? html`; noise, as the row itself tells: ${number(numbers.significant(noise, 3))}` : nothing}.
-    ${second ? html`Next best: position ${number(placeOf(numbers, second.position, accuracy))}, which differs by ${number(numbers.significant(second.residual, 3))}.` : nothing}
+    ${second ? html`${verdict === 'ambiguous' ? 'As good' : 'Next best'}: position ${number(placeOf(numbers, second.position, accuracy))}, which differs by ${number(numbers.significant(second.residual, 3))}.` : nothing}
     ${chance > WORTH_SAYING ? html`Hands that point anywhere would fit as well at ${number(numbers.significant(chance, 2))} of the positions searched.` : nothing}
     Hands read: ${number(numbers.exact(hands))}. Searched: ${number(`${first} to ${last}`)}${state.searched === 'far' && to - from < FAR
       ? ': beyond that these hands leave too many candidates open' : nothing}.
