@@ -577,3 +577,90 @@ describe('rivals', () => {
     assert.throws(() => posenc.rivalRows(plain, 'index', { lenght: 9 }), refusal('rows', 'length', TypeError));
   });
 });
+
+describe('locate', () => {
+  const row = posenc.encode(plain, { start: 4321 });
+  const longest = posenc.wavelengths(plain).at(-1);
+
+  test('tells the position of a row, how sure it is, and by which steps', () => {
+    const located = posenc.locate(plain, row);
+    assert.deepEqual(Object.keys(located), ['position', 'residual', 'accuracy', 'noise', 'hands', 'worst', 'second', 'chance', 'searched', 'verdict']);
+    assert.ok(Math.abs(located.position - 4321) < 1e-6);
+    assert.equal(located.verdict, 'found');
+    assert.deepEqual(located.searched, [-(2 ** 31), 2 ** 31]);
+    assert.equal(located.hands, 32);
+    // A float32 value is off by at most half a unit in its last place.
+    assert.ok(located.residual < 2 ** -25 && located.worst.difference <= 2 ** -25);
+    assert.ok(Math.abs(located.second.position - 4321) > 6 && located.second.residual > 0.1);
+    const { steps, ...same } = posenc.narrowing(plain, row);
+    assert.deepEqual(same, located);
+    assert.deepEqual(steps.filter(({ order }) => order === 0).map(({ pair }) => pair), Array.from({ length: 32 }, (_, at) => 31 - at));
+    for (const step of steps) {
+      assert.deepEqual(Object.keys(step), ['order', 'pair', 'wavelength', 'phase', 'deviation', 'candidates', 'spread', 'places']);
+      assert.equal(step.places.length, Math.min(step.candidates, 33));
+      if (step.order === 0) {
+        assert.ok(Math.abs(step.wavelength / (2 * Math.PI * 10000 ** (step.pair / 32)) - 1) < 1e-12);
+        const turns = 4321 / step.wavelength;
+        const off = step.phase - turns;
+        assert.ok(Math.abs(off - Math.round(off)) < 1e-7, `the phase of pair ${step.pair}`);
+      }
+    }
+    assert.ok(Math.abs(posenc.locate(plain, Float64Array.from(row)).position - located.position) < 1e-9, 'a float64 row as well');
+  });
+
+  test('finds what lies between whole positions, without values that are not known, and among noise', () => {
+    assert.ok(Math.abs(posenc.locate(plain, posenc.encode(plain, { start: -17.25 })).position + 17.25) < 1e-6);
+    const gaps = row.slice();
+    gaps[6] = NaN;
+    gaps[41] = NaN;
+    const located = posenc.locate(plain, gaps);
+    assert.equal(located.hands, 30);
+    assert.ok(Math.abs(located.position - 4321) < 1e-6);
+    const noisy = posenc.locate(plain, posenc.noisy(row, { deviation: 0.1 }), { from: 0, to: longest });
+    assert.ok(Math.abs(noisy.position - 4321) < 5 * noisy.accuracy);
+    assert.ok(noisy.noise > 0.07 && noisy.noise < 0.13, String(noisy.noise));
+    assert.deepEqual(noisy.searched, [0, longest]);
+  });
+
+  test('says where it cannot be told, and what is no row', () => {
+    assert.equal(posenc.locate({ dimension: 2 }, posenc.encode({ dimension: 2 }, { start: 3 })).verdict, 'ambiguous');
+    assert.equal(posenc.locate(plain, posenc.encode({ dimension: 64, base: 9000 }, { start: 4321 }), { from: 0, to: longest }).verdict, 'none');
+    const nothing = posenc.locate(plain, new Float32Array(64));
+    assert.equal(nothing.verdict, 'none');
+    assert.equal(nothing.hands, 0);
+    assert.equal(nothing.second, null);
+  });
+
+  test('ends where neighbouring hands differ by so much that one leaves millions of turns of the next open', () => {
+    const wide = { dimension: 64, base: 1e300 };
+    const { verdict } = posenc.locate(wide, posenc.noisy(posenc.encode(wide, { start: 12 }), { deviation: 0.1 }), { from: 0, to: 2 ** 53 });
+    assert.equal(verdict, 'ambiguous');
+  });
+
+  test('refuses what cannot be searched', () => {
+    assert.throws(() => posenc.locate({ dimension: 1 }, Float32Array.of(0)), refusal('dimension', '1'));
+    assert.throws(() => posenc.locate(plain, row.subarray(1)), refusal('row', '63'));
+    assert.throws(() => posenc.locate(plain, [...row]), refusal('row', 'length 64', TypeError));
+    assert.throws(() => posenc.locate(plain, row, { from: 5, to: 5 }), refusal('within', '[5, 5]'));
+    assert.throws(() => posenc.locate(plain, row, { from: NaN }), refusal('within', 'NaN'));
+    assert.throws(() => posenc.locate(plain, row, { form: 5 }), refusal('within', 'from', TypeError));
+  });
+
+  test('noise is the same for the same seed, as large as asked for, and leaves the row itself alone', () => {
+    const zeros = new Float32Array(4096);
+    const noise = posenc.noisy(zeros, { deviation: 0.25 });
+    assert.equal(noise.constructor, Float32Array);
+    assert.ok(zeros.every((value) => value === 0));
+    assert.deepEqual(posenc.noisy(zeros, { deviation: 0.25, seed: 1 }), noise);
+    assert.notDeepEqual(posenc.noisy(zeros, { deviation: 0.25, seed: 2 }), noise);
+    const mean = noise.reduce((sum, value) => sum + value, 0) / 4096;
+    const deviation = Math.sqrt(noise.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 4096);
+    // Five standard deviations of what these are for so many values.
+    assert.ok(Math.abs(mean) < (5 * 0.25) / 64 && Math.abs(deviation / 0.25 - 1) < 5 / Math.sqrt(2 * 4096), `${mean} ± ${deviation}`);
+    assert.deepEqual(posenc.noisy(row, { deviation: 0 }), row);
+    assert.ok(Number.isNaN(posenc.noisy(Float32Array.of(NaN, 1), { deviation: 0.1 })[0]));
+    assert.throws(() => posenc.noisy(row, { deviation: -1 }), refusal('deviation', '-1'));
+    assert.throws(() => posenc.noisy(Float64Array.from(row), { deviation: 1 }), refusal('row', 'Float64Array', TypeError));
+    assert.throws(() => posenc.noisy(row, { deviation: 1, seed: 0.5 }), refusal('seed', '0.5'));
+  });
+});

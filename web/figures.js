@@ -11,6 +11,7 @@ const HERE = { heatmap: Heatmap, rotation: Rotation };
 const LATER = {
   waves: () => import('./waves.js').then(({ Waves }) => Waves),
   circles: () => import('./circles.js').then(({ Circles }) => Circles),
+  locate: () => import('./locate.js').then(({ Locate }) => Locate),
   similarity: () => import('./similarity.js').then(({ Similarity }) => Similarity),
   constraints: () => import('./constraints.js').then(({ Constraints }) => Constraints),
   spectrum: () => import('./spectrum.js').then(({ Spectrum }) => Spectrum),

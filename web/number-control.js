@@ -3,10 +3,10 @@
 import { css, html } from 'lit';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {'dimension' | 'length' | 'base' | 'start' | 'position' | 'offset' | 'part' | 'pair'} NumberField */
+/** @typedef {'dimension' | 'length' | 'base' | 'start' | 'position' | 'offset' | 'part' | 'pair' | 'noise'} NumberField */
 
 /** A step and a large step. @type {Record<NumberField, [number, number]>} */
-const STEPS = { dimension: [1, 8], length: [1, 16], base: [1, 1], start: [1, 16], position: [1, 10], offset: [1, 10], part: [1, 10], pair: [1, 4] };
+const STEPS = { dimension: [1, 8], length: [1, 16], base: [1, 1], start: [1, 16], position: [1, 10], offset: [1, 10], part: [1, 10], pair: [1, 4], noise: [0.01, 0.1] };
 
 /** Buttons whose hold has stepped already, so that their click must not. @type {WeakSet<EventTarget>} */
 const held = new WeakSet();
@@ -71,7 +71,9 @@ export function numberControl(host, field, { name = field, label = name, tone = 
  */
 function stepped(field, value, by) {
   // A base is felt by its size, so it steps tenfold.
-  return field === 'base' ? value * 10 ** Math.sign(by) : value + by;
+  if (field === 'base') return value * 10 ** Math.sign(by);
+  // Hundredths are no doubles: their sum would have seventeen digits.
+  return field === 'noise' ? Number((value + by).toFixed(9)) : value + by;
 }
 
 /** @param {EventTarget | null} button */

@@ -1,11 +1,11 @@
 // What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
 // and every refusal.
 
-import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, RIVALS, base, integer, keysOf, oneOf, pairsUp, place, range, reach, shifted } from './validate.js';
+import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, RIVALS, base, integer, keysOf, oneOf, pairsUp, place, range, reach, share, shifted } from './validate.js';
 import { viewOf, written } from './view.js';
 
 /** The figures that exist; each is a part of that name and a file of that name. */
-export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity', 'constraints']);
+export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity', 'constraints', 'locate']);
 /** What can be taken from the sinusoid, to see what it was needed for. */
 const SABOTAGES = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
 /** Those that are shown unless others are asked for. */
@@ -37,6 +37,10 @@ const FIRST = 'heatmap rotation';
  * @property {import('./index.js').RivalName} rival of which that figure tells what it fails at
  * @property {'none' | 'cosines' | 'frequencies' | 'pair' | 'base'} sabotage what its sinusoid lacks: nothing, its cosines, all
  *   frequencies but that of the pair, the turning of the pair, or its base, which is 2 then
+ * @property {number} noise on the row that is located: a standard deviation
+ * @property {'own' | 'base' | 'random'} given whose row is located: that of p, that of p in another base, or random numbers
+ * @property {'none' | 'pair'} unread whether the hand of the chosen pair is left out when a row is located
+ * @property {'wavelength' | 'table' | 'far'} searched where a row is located: from 0 to the longest wavelength, in the table, or from −2^31 to 2^31
  * @property {string} figures names in reading order
  * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
  * @property {'auto' | 'light' | 'dark'} theme auto: as the page
@@ -87,6 +91,10 @@ export const FIELDS = {
   against: choice(RIVALS, true),
   rival: { ...choice(RIVALS, true), initial: 'index' },
   sabotage: choice(SABOTAGES, true),
+  noise: { initial: 0.1, check: (value, name) => share(name, value) },
+  given: choice(['own', 'base', 'random']),
+  unread: choice(['none', 'pair']),
+  searched: choice(['wavelength', 'table', 'far']),
   figures: { initial: FIRST, check: figureNames },
   palette: choice(['auto', ...PALETTES]),
   theme: choice(['auto', 'light', 'dark']),

@@ -308,6 +308,18 @@ export function deviation(name, value) {
 }
 
 /**
+ * From nothing to all.
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function share(name, value) {
+  const may = 'a number from 0 to 1';
+  const n = number(name, value, may);
+  if (!(n >= 0 && n <= 1)) throw new RangeError(`${name} must be ${may}, got ${show(n)}.`);
+  return n;
+}
+
+/**
  * A half-open range of reals.
  * @param {string} name
  * @param {unknown} value
