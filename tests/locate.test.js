@@ -287,6 +287,8 @@ describe('locate', () => {
 
   it('keeps the last picture while a long answer is awaited, and then has the right one', async () => {
     const { page, close } = await open({ state: { dimension: 8, searched: 'far' } });
+    // How long it takes is known from the second answer on.
+    await set(page, { position: 99 });
     const before = await heading(page);
     const during = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');

@@ -1,5 +1,5 @@
-// What the library says of the given row, hand by hand. Where that takes long it is not asked before the row has stayed as it is
-// for a moment: so a hand that drags is never held up, and until then the last answer stands.
+// What the library says of the given row, hand by hand. Where that takes long it is not asked at every move, but a
+// moment later: so a hand that drags is not held up, and until then the last answer stands.
 
 import { givenRow, rowKey, searchedRange } from './row-given.js';
 import { LIMIT } from './validate.js';
@@ -20,8 +20,12 @@ import { LIMIT } from './validate.js';
  * @property {Map<Step, number>} off how far each hand, as it was read, is from where it stands at the position found, in turns of −1/2 to 1/2
  */
 
-/** An answer that takes longer than this, in milliseconds, is asked for only when the row has rested so long. */
+/**
+ * After an answer that took longer than this, in milliseconds, the next one is asked for no earlier than a rest later; after one
+ * that took much longer, only when the row has stayed as it is for so long.
+ */
 const LONG = 8;
+const MUCH_LONGER = 40;
 const REST = 120;
 
 export class Searching {
@@ -49,7 +53,7 @@ export class Searching {
     const key = JSON.stringify([encoding, rowKey(state), searchedRange(this.#host)]);
     if (this.#answer && (key === this.#answer.key || this.#took > LONG)) {
       if (key === this.#answer.key) this.stop();
-      else if (key !== this.#wanted || !this.late) this.#postpone(key);
+      else if (!this.late || (key !== this.#wanted && this.#took > MUCH_LONGER)) this.#postpone(key);
       return this.#answer;
     }
     return this.#search(key);
@@ -78,7 +82,8 @@ export class Searching {
     this.stop();
     const began = performance.now();
     const { steps, ...located } = host.library.narrowing(host.encoding, givenRow(host), searchedRange(host));
-    this.#took = performance.now() - began;
+    // The first one takes longer than any other: the code is new to the browser.
+    this.#took = this.#answer ? performance.now() - began : 0;
     const wavelengths = host.ask('wavelengths');
     const phases = host.library.phases(host.encoding, Math.min(Math.max(located.position, -LIMIT), LIMIT));
     const beats = steps.filter(({ order }) => order > 0);
