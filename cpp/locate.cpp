@@ -18,6 +18,8 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr double kOneHand = 30;
 /// Two positions are told apart from this on: odds of e^16 = 9 million.
 constexpr double kTold = 16;
+/// Where the odds are less than this, two fit just as well: all hands have come round.
+constexpr double kSame = 0.01;
 /// A row that random hands would fit as well somewhere, with these odds, is not found.
 constexpr double kMostChance = 1e-6;
 /// Where a hand leaves several turns of the next one open, the search begins with fewer candidates, but not with less than this.
@@ -244,9 +246,9 @@ class Search {
     for (const Fit& fit : fits) {
       if (fit.residual < first.residual) first = fit;
     }
-    // Of those that nothing tells from it the one next to 0.
+    // Of those that fit just as well the one next to 0.
     for (const Fit& fit : fits) {
-      if (alike(first.residual, fit.residual) && magnitude(value_of(fit.position)) < magnitude(value_of(first.position))) first = fit;
+      if (odds(first.residual, fit.residual) < kSame && magnitude(value_of(fit.position)) < magnitude(value_of(first.position))) first = fit;
     }
     const bool good = row_.mostly_fit(first.position) && first.residual <= kFits;
     if (first.residual >= found_.residual) return good;
@@ -265,11 +267,11 @@ class Search {
     return good;
   }
 
-  /// Whether the odds of two positions, by what their residuals say of the noise, are not clear.
-  bool alike(double best, double other) const {
+  /// The logarithm of the odds of two positions, by what the better one's residual says of the noise.
+  double odds(double best, double other) const {
     const double noise = std::max(best, 0x1p-52);
     const auto values = static_cast<double>(2 * row_.hands().size());
-    return (other * other - best * best) * values / (2 * noise * noise) < kTold;
+    return (other * other - best * best) * values / (2 * noise * noise);
   }
 
   /// Among the other candidates, those that went last, and the positions a turn of one hand away.
@@ -325,7 +327,7 @@ class Search {
     for (const ReadHand& hand : row_.hands()) weight += hand.length * hand.turns * hand.turns;
     found_.accuracy = weight > 0 ? found_.noise / (kTwoPi.high * __builtin_sqrt(weight)) : kNone;
     found_.chance = chance();
-    const bool second = found_.second == found_.second && alike(found_.residual, found_.second_residual);
+    const bool second = found_.second == found_.second && odds(found_.residual, found_.second_residual) < kTold;
     if (row_.hands().empty() || found_.residual > kFits || (found_.residual > kAsIs && elsewhere())) {
       found_.verdict = Verdict::none;
     } else {
