@@ -143,7 +143,7 @@ describe('locate', () => {
     assert.ok(alone < 1e-3);
     assert.equal(await heading(page), `Read so exactly, the slowest hand alone tells the position, ± ${alone.toExponential(0)[0]} × 10⁻⁴: the others are there for the noise.`);
     assert.match(await told(page), /^Found: position 12\.0000 ± /);
-    assert.equal(await page.locator('.narrowing .over').textContent(), 'differences of neighbouring hands');
+    assert.equal(await page.locator('.locate .key .beats').textContent(), 'above the line: differences of neighbouring hands');
     await close();
   });
 
@@ -187,7 +187,7 @@ describe('locate', () => {
     const { page, close } = await open({ state: { dimension: 4 } });
     const found = answer({ d: 4 });
     assert.equal(found.verdict, 'ambiguous');
-    assert.equal(plain(await heading(page)), `It cannot be told: position ${found.second.position.toFixed(1)} fits as well as ${found.position.toFixed(1)}.`);
+    assert.equal(plain(await heading(page)), `It cannot be told: position ${found.second.position.toFixed(2)} fits as well as ${found.position.toFixed(2)}.`);
     assert.match(await told(page), /^Of those that fit: /);
     const bars = await boxes(page, 'left');
     const last = Math.max(...bars.map(({ y }) => y));

@@ -66,7 +66,8 @@ export class Locate {
     return html`<section part="locate" class="locate" aria-labelledby="locate-title" aria-busy=${late ? 'true' : 'false'} .style=${`--picture: ${this.#height}px`}>
       <h2 id="locate-title">${sentence(host, answer)}</h2>
       <p class="key" aria-hidden="true"><span><i class="sample alone"></i>what a hand allows alone</span>
-        <span><i class="sample left"></i>what is left of it within the slower ones</span> <span>both ± ${REACH} standard deviations</span></p>
+        <span><i class="sample left"></i>what is left of it within the slower ones</span> <span>both ± ${REACH} standard deviations</span>
+        ${answer && answer.beats.length > 0 ? html`<span class="beats">above the line: differences of neighbouring hands</span>` : nothing}</p>
       <div class="narrowing" tabindex="0" role="slider" aria-label="chosen pair, among the hands from the slowest to the fastest" aria-orientation="vertical"
         aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${state.pair} aria-valuetext=${phrase(host, answer, state.pair)}
         @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}>
@@ -197,6 +198,7 @@ export class Locate {
 
   static styles = [narrowingStyles, css`
     .locate { container: locate / inline-size; }
+    @container (min-width: 880px) { .figures:not(.single) .locate { grid-column: 1 / -1; } }
     .locate h2 { min-block-size: 2.6em; }
     .locate .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
     .locate .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }

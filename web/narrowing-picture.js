@@ -167,12 +167,11 @@ export class NarrowingPicture {
   }
 
   /** A line between the hands of the row and those that are made of them. @param {Answer} answer @param {Frame} frame */
-  #differences({ beats }, { ruler: { low, high }, rows, beats: count, narrow }) {
+  #differences({ beats }, { ruler: { low, high }, rows, beats: count }) {
     const { numbers } = this.#host;
     const y = rows[count]?.top ?? 0;
     return svg`<path class="between" d="M${low - 2} ${y}H${high + 2}"></path>
-      ${y - TOP > 2 * LINE ? svg`<text x="0" y=${TOP + 9}>${numbers.scientific(beats[0]?.wavelength ?? 0, 1)}</text>` : nothing}
-      <text class="over" x=${low} y=${y - 5}>${narrow ? 'differences' : 'differences of neighbouring hands'}</text>`;
+      ${y - TOP > 2 * LINE ? svg`<text x="0" y=${TOP + 9}>${numbers.scientific(beats[0]?.wavelength ?? 0, 1)}</text>` : nothing}`;
   }
 
   /** Where the position lies whose row it is. @param {Answer} answer @param {Frame} frame */
