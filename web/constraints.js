@@ -2,7 +2,7 @@
 // becomes of the sinusoid without one of its parts.
 
 import { css, html, nothing } from 'lit';
-import { CARD, candidate, windowOf } from './candidates.js';
+import { CARD, contender, windowOf } from './contenders.js';
 import { DEMANDS, NUMBERS, demandName, explained, three } from './demands.js';
 import { autopsy, failingOf, sentence } from './failings.js';
 import { numberControl } from './number-control.js';
@@ -13,7 +13,7 @@ import { SideBySide, sidesStyles } from './side-by-side.js';
 import { ValueTable } from './value-table.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {import('./scorecard.js').Cell} Cell */
 
@@ -65,10 +65,10 @@ export class Constraints {
     this.#room.insist();
     const host = this.#host;
     const { against, rival, sabotage } = host.state;
-    const [a, b] = /** @type {[Candidate, Candidate]} */ ([candidate(host, against), candidate(host, rival)]);
-    const card = CARD.map((id) => candidate(host, id));
-    const whole = sabotage === 'none' ? [] : [candidate(host, 'whole')];
-    const wanted = [b, a, ...(sabotage === 'none' ? [] : [candidate(host, 'sinusoid'), ...whole]), ...card];
+    const [a, b] = /** @type {[Contender, Contender]} */ ([contender(host, against), contender(host, rival)]);
+    const card = CARD.map((id) => contender(host, id));
+    const whole = sabotage === 'none' ? [] : [contender(host, 'whole')];
+    const wanted = [b, a, ...(sabotage === 'none' ? [] : [contender(host, 'sinusoid'), ...whole]), ...card];
     const first = new Set([b.id, a.id, ...(sabotage === 'none' ? [] : ['sinusoid', 'whole'])]).size;
     this.#scoring.follow([...new Map(wanted.map((one) => [one.id, one])).values()], first);
     const seen = `${rival} ${sabotage}`;
@@ -104,7 +104,7 @@ export class Constraints {
     </section>`;
   }
 
-  /** @param {Candidate} b */
+  /** @param {Contender} b */
   #sentence(b) {
     const scores = this.#scoring.of(b.id);
     return scores ? sentence(this.#host.numbers, b, scores) : 'Seven things are demanded of a position encoding.';
@@ -120,7 +120,7 @@ export class Constraints {
 
   /** @param {Cell} told */
   #behind({ id, demand }) {
-    const one = candidate(this.#host, id);
+    const one = contender(this.#host, id);
     const scores = this.#scoring.of(id);
     if (!scores) return nothing;
     const mark = scores.marks[demand];
@@ -166,7 +166,7 @@ export class Constraints {
       ${state.start === 0 ? nothing : 'Wherever the table begins, what is compared begins at 0.'}`;
   }
 
-  /** Near is not always nearer. @param {Candidate} one */
+  /** Near is not always nearer. @param {Contender} one */
   #ripples(one) {
     const scores = this.#scoring.of(one.id);
     if (!scores) return nothing;
@@ -180,7 +180,7 @@ export class Constraints {
       (up to distance ${numbers.exact(rippleOver)}).`;
   }
 
-  /** @param {Candidate[]} card */
+  /** @param {Contender[]} card */
   #values(card) {
     const { numbers, state: { length } } = this.#host;
     const some = this.#scoring.of('sinusoid');
@@ -190,7 +190,7 @@ export class Constraints {
       heads: ['encoding', ...DEMANDS.map(({ name }) => name), ...NUMBERS.map(({ head }) => (some ? head(numbers, some) : ''))],
       count: card.length,
       row: (at) => {
-        const { id, name, without } = /** @type {Candidate} */ (card[at]);
+        const { id, name, without } = /** @type {Contender} */ (card[at]);
         const scores = this.#scoring.of(id);
         return [without ? `${name}, ${without}` : name, ...(scores ? [
           ...DEMANDS.map(({ demand }) => ({ true: 'met', false: 'not met', null: '–' })[`${scores.marks[demand]}`]),

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./numbers.js').Numbers} Numbers */
 /** @typedef {import('./scores.js').Scores} Scores */
-/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {keyof import('./scores.js').Marks} Demand */
 
 /** @type {readonly {demand: Demand, name: string}[]} */
@@ -52,13 +52,13 @@ function among(numbers, over, length) {
  * What the mark rests on, and where it comes from.
  * @param {Numbers} numbers
  * @param {Demand} demand
- * @param {Candidate} candidate
+ * @param {Contender} contender
  * @param {Scores} scores
  * @returns {string}
  */
-export function explained(numbers, demand, candidate, scores) {
+export function explained(numbers, demand, contender, scores) {
   const { unique, bounded, smooth, deterministic, anyLength, linear, parameters } = scores;
-  const { length, encoding, rival, offset } = candidate;
+  const { length, encoding, rival, offset } = contender;
   /** @param {number} value */
   const short = (value) => three(numbers, value);
   /** @param {number} value */
@@ -76,7 +76,7 @@ export function explained(numbers, demand, candidate, scores) {
     case 'deterministic': {
       const { first, second, rows } = deterministic;
       if (rival === 'random') return `learned twice, from two seeds, it is two tables: their hashes are ${first} and ${second} (${exact(rows)} rows). Demanded: equal ones.`;
-      return `computed twice, by two ways, its hashes are ${first} and ${second}${isReference(candidate, scores) ? `, and ${deterministic.reference} as MPFR has it` : ''} (${exact(rows)} rows of float32). Demanded: equal ones.`;
+      return `computed twice, by two ways, its hashes are ${first} and ${second}${isReference(contender, scores) ? `, and ${deterministic.reference} as MPFR has it` : ''} (${exact(rows)} rows of float32). Demanded: equal ones.`;
     }
     case 'anyLength':
       if (anyLength.longest === length) return `it ends after ${exact(length)} positions. Demanded: a row for every position, whatever the length.`;
@@ -85,12 +85,12 @@ export function explained(numbers, demand, candidate, scores) {
       return parameters === 0 ? 'no number has to be learned. Demanded: none.'
         : `${short(parameters)} numbers have to be learned, one for each of ${exact(length)} positions and ${exact(encoding.dimension)} columns. Demanded: none.`;
     default:
-      if (Number.isNaN(linear.residual)) return missing(numbers, candidate);
+      if (Number.isNaN(linear.residual)) return missing(numbers, contender);
       return `the best linear map from the row of p to that of p + k, k = ${numbers.short(offset)}, misses by ${short(linear.residual)} of it (${linear.over === Infinity ? 'all positions, in closed form' : `${exact(linear.over)} positions, ${exact(linear.columns)} columns`}). Demanded: less than 10⁻⁶.`;
   }
 }
 
-/** Why a map cannot be told. @param {Numbers} numbers @param {Candidate} candidate */
+/** Why a map cannot be told. @param {Numbers} numbers @param {Contender} contender */
 function missing(numbers, { offset, length }) {
   const k = `a shift by k = ${numbers.short(offset)}`;
   return Number.isInteger(offset) ? `${k} leaves too few of the ${numbers.exact(length)} positions to tell.`
@@ -99,7 +99,7 @@ function missing(numbers, { offset, length }) {
 
 /**
  * Whether there is a hash of these very numbers from MPFR.
- * @param {Candidate} candidate
+ * @param {Contender} contender
  * @param {Scores} scores
  */
 function isReference({ rival, encoding: { dimension, base, exponent, layout, order } }, { deterministic: { rows } }) {
@@ -107,7 +107,7 @@ function isReference({ rival, encoding: { dimension, base, exponent, layout, ord
 }
 
 /**
- * Rows of numbers, each for every candidate; the marginal ones only where there is room. The three positions of which likeness is
+ * Rows of numbers, each for every contender; the marginal ones only where there is room. The three positions of which likeness is
  * told are the same for all of one length.
  * @type {readonly {head: (numbers: Numbers, scores: Scores) => string, marginal?: boolean, of: (numbers: Numbers, scores: Scores, length: number) => string}[]}
  */

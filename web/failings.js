@@ -1,10 +1,10 @@
-// What a candidate fails at, as the sentence that tells most; and what became of a sinusoid that was sabotaged.
+// What a contender fails at, as the sentence that tells most; and what became of a sinusoid that was sabotaged.
 
 import { DEMANDS, fromTo, howLong, three } from './demands.js';
 
 /** @typedef {import('./numbers.js').Numbers} Numbers */
 /** @typedef {import('./scores.js').Scores} Scores */
-/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./demands.js').Demand} Demand */
 
 /** The failing that tells most, first. @type {readonly Demand[]} */
@@ -17,12 +17,12 @@ export function failingOf({ marks }) {
 
 /**
  * @param {Numbers} numbers
- * @param {Candidate} candidate
+ * @param {Contender} contender
  * @param {Scores} scores
  * @returns {string}
  */
-export function sentence(numbers, candidate, scores) {
-  const { subject, plural, length, offset } = candidate;
+export function sentence(numbers, contender, scores) {
+  const { subject, plural, length, offset } = contender;
   const { unique, bounded, smooth, anyLength, deterministic, parameters, linear, marks } = scores;
   /** @param {number} value */
   const short = (value) => three(numbers, value);
@@ -95,7 +95,7 @@ export function autopsy(numbers, hurt, whole) {
 function mostChanged(numbers, hurt, whole) {
   const { from, near, far } = hurt.smooth;
   /** @type {[what: string, of: (scores: Scores) => number][]} */
-  const candidates = [
+  const contenders = [
     ['the smallest distance of two rows', ({ unique }) => unique.closest],
     ['the largest step between neighbours', ({ smooth }) => smooth.step],
     ['the distance of two rows on average', ({ smooth }) => smooth.typical],
@@ -104,7 +104,7 @@ function mostChanged(numbers, hurt, whole) {
     ['the largest rise of the likeness with distance', ({ smooth }) => smooth.ripple],
   ];
   let [most, said] = [0, ''];
-  for (const [what, of] of candidates) {
+  for (const [what, of] of contenders) {
     const [now, before] = [of(hurt), of(whole)];
     const change = Math.abs(Math.log(now / before));
     if (!(change > most && change < Infinity)) continue;

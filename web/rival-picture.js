@@ -9,9 +9,9 @@ import { around, span } from './placing.js';
 import { linear, mark, through } from './plot.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {{first: number, count: number, last: number}} Window */
-/** @typedef {{candidate: Candidate, window: Window, width: number, height: number}} Shown */
+/** @typedef {{contender: Contender, window: Window, width: number, height: number}} Shown */
 
 const [GAP, ABOVE, BELOW, LETTER] = [18, 20, 20, 7.2];
 /** Rows so high, in pixels, have a dot each on the curve. */
@@ -42,12 +42,12 @@ export class RivalPicture {
   get #column() {
     const { state } = this.#host;
     const pair = Math.min(state.pair, Math.ceil(state.dimension / 2) - 1);
-    return this.#shown?.candidate.rival === 'sines' ? pair : columnOf(state, pair, 'sine');
+    return this.#shown?.contender.rival === 'sines' ? pair : columnOf(state, pair, 'sine');
   }
 
-  /** @param {Candidate} candidate @param {Window} window */
-  #values(candidate, { first, count }) {
-    const { rival, encoding, length, pair } = candidate;
+  /** @param {Contender} contender @param {Window} window */
+  #values(contender, { first, count }) {
+    const { rival, encoding, length, pair } = contender;
     const key = JSON.stringify([rival, encoding, length, pair, first, count]);
     if (this.#rows.key !== key) {
       const values = this.#host.library.rivalRows(encoding, rival, { length, pair, start: first, count });
@@ -82,17 +82,17 @@ export class RivalPicture {
   }
 
   /**
-   * @param {Candidate} candidate
+   * @param {Contender} contender
    * @param {Window} window
    * @param {number} width
    * @param {number} height
    */
-  render(candidate, window, width, height) {
-    this.#shown = { candidate, window, width, height };
+  render(contender, window, width, height) {
+    this.#shown = { contender, window, width, height };
     const host = this.#host;
     const { numbers, state } = host;
     const { first, count, last } = window;
-    const { values, columns } = this.#values(candidate, window);
+    const { values, columns } = this.#values(contender, window);
     const { left, tall, wide, cell, curve, right } = this.#places(window, width, height);
     const column = this.#column;
     const points = Array.from({ length: count }, (_, row) => values[row * columns + column] ?? 0);
@@ -109,7 +109,7 @@ export class RivalPicture {
     const ends = count > 1 ? [first, last] : [first];
     const box = around(left, y(position) - cell / 2, wide, cell, 2);
     return html`<div class="rival-picture" tabindex="0" role="slider" aria-orientation="vertical" aria-valuemin="0" aria-valuemax=${state.length - 1}
-      aria-label="position p in the rows of ${this.#side}, ${candidate.name}" aria-valuenow=${position}
+      aria-label="position p in the rows of ${this.#side}, ${contender.name}" aria-valuenow=${position}
       aria-valuetext="position ${numbers.short(position)}, column ${numbers.exact(column)}: ${this.valueText(position)}"
       .style=${`height: ${ABOVE + tall + BELOW}px`} @keydown=${this.#keyed} @click=${this.#clicked} @pointermove=${this.#over}
       @pointerleave=${() => host.point(undefined)}>
@@ -138,7 +138,7 @@ export class RivalPicture {
     const { colours, library, renderRoot } = this.#host;
     const canvas = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector(`[data-side='${this.#side}'] canvas`));
     if (!canvas || !this.#shown) return;
-    const { candidate: { rival, encoding, length, pair }, window, width, height } = this.#shown;
+    const { contender: { rival, encoding, length, pair }, window, width, height } = this.#shown;
     const { wide, tall } = this.#places(window, width, height);
     const ratio = devicePixelRatio || 1;
     const { count, first } = window;

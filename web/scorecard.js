@@ -1,11 +1,11 @@
 // The card: who meets which demand. Each mark can be chosen to say its number, each name to be compared; the arrow keys walk.
 
 import { css, html, nothing, svg } from 'lit';
-import { CARD } from './candidates.js';
+import { CARD } from './contenders.js';
 import { DEMANDS } from './demands.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./scores.js').Scores} Scores */
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {{id: typeof CARD[number], demand: Demand}} Cell */
@@ -34,12 +34,12 @@ export class Scorecard {
   }
 
   /**
-   * @param {Candidate[]} candidates
+   * @param {Contender[]} contenders
    * @param {(id: string) => Scores | undefined} of
    * @param {Cell} told of which mark the number is said
    * @param {Demand[]} died of the sinusoid that was sabotaged
    */
-  render(candidates, of, told, died) {
+  render(contenders, of, told, died) {
     const { against, rival } = this.#host.state;
     const where = [CARD.indexOf(told.id), DEMANDS.findIndex(({ demand }) => demand === told.demand) + 1];
     const [row, column] = this.#at ?? where;
@@ -47,7 +47,7 @@ export class Scorecard {
     const reach = (r, c) => (r === row && c === column ? 0 : -1);
     return html`<table class="card" role="grid" aria-label="Who meets which demand. The arrow keys walk." @keydown=${this.#keyed}>
       <thead><tr><th scope="col"><span class="spoken">encoding</span></th>${DEMANDS.map(({ name }) => html`<th scope="col"><span>${name}</span></th>`)}</tr></thead>
-      <tbody>${candidates.map(({ id, name, without }, r) => {
+      <tbody>${contenders.map(({ id, name, without }, r) => {
         const scores = of(id);
         const role = [id === against ? 'A' : '', id === rival ? 'B' : ''].join('');
         return html`<tr class=${role ? 'compared' : ''}>

@@ -1,8 +1,8 @@
-// The scores of several candidates, each computed in a task of its own, the most wanted first; while they are on their way the
+// The scores of several contenders, each computed in a task of its own, the most wanted first; while they are on their way the
 // latest ones stay.
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./scores.js').Scores} Scores */
 
 /** A hand that drags is not disturbed: so long must what is asked have stayed, in milliseconds. */
@@ -21,7 +21,7 @@ export class Scoring {
   #asked = '';
   /** When another question came. */
   #since = -Infinity;
-  /** @type {Candidate[]} */
+  /** @type {Contender[]} */
   #missing = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
@@ -37,21 +37,21 @@ export class Scoring {
     return this.#missing.length > 0;
   }
 
-  /** Turns to these, the most wanted first. @param {Candidate[]} candidates @param {number} first how many are told of as soon as they are there */
-  follow(candidates, first) {
-    const asked = candidates.map((one) => one.id + questionOf(one)).join();
+  /** Turns to these, the most wanted first. @param {Contender[]} contenders @param {number} first how many are told of as soon as they are there */
+  follow(contenders, first) {
+    const asked = contenders.map((one) => one.id + questionOf(one)).join();
     if (asked === this.#asked) return;
     const now = performance.now();
     const drags = now - this.#since < REST;
     this.#since = now;
     this.stop();
     this.#asked = asked;
-    this.#missing = candidates.filter((one) => {
+    this.#missing = contenders.filter((one) => {
       const known = this.#known.get(questionOf(one));
       if (known) this.#latest.set(one.id, known);
       return !known;
     });
-    const soon = this.#missing.filter((one) => candidates.indexOf(one) < first).length;
+    const soon = this.#missing.filter((one) => contenders.indexOf(one) < first).length;
     this.#goOn(this.#missing.length - soon, drags ? REST : 0);
   }
 
@@ -68,16 +68,16 @@ export class Scoring {
 
   /** @param {number} later how many are left when it is told for the first time @param {number} wait */
   #goOn(later, wait) {
-    const [candidate] = this.#missing;
-    if (!candidate) return;
+    const [contender] = this.#missing;
+    if (!contender) return;
     this.#next = setTimeout(() => {
-      const { rival, encoding, length, offset, pair } = candidate;
-      const question = questionOf(candidate);
+      const { rival, encoding, length, offset, pair } = contender;
+      const question = questionOf(contender);
       const scores = this.#known.get(question) ?? this.#host.library.scores(encoding, rival, { length, offset, pair });
       const [oldest] = this.#known.size < MOST ? [] : this.#known.keys();
       if (oldest) this.#known.delete(oldest);
       this.#known.set(question, scores);
-      this.#latest.set(candidate.id, scores);
+      this.#latest.set(contender.id, scores);
       this.#missing = this.#missing.slice(1);
       const now = performance.now();
       if ([0, later].includes(this.#missing.length) || now - this.#told > TOLD) {
@@ -89,7 +89,7 @@ export class Scoring {
   }
 }
 
-/** @param {Candidate} candidate */
+/** @param {Contender} contender */
 function questionOf({ rival, encoding, length, offset, pair }) {
   return JSON.stringify([rival, encoding, length, offset, pair]);
 }

@@ -1,13 +1,13 @@
 // Any two of them beside each other: their pictures and curves, and their numbers line by line.
 
 import { css, html, nothing } from 'lit';
-import { candidate, windowOf } from './candidates.js';
+import { contender, windowOf } from './contenders.js';
 import { NUMBERS } from './demands.js';
 import { RivalPicture, pictureStyles } from './rival-picture.js';
 import { RIVALS } from './validate.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
-/** @typedef {import('./candidates.js').Candidate} Candidate */
+/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./scores.js').Scores} Scores */
 /** @typedef {import('./index.js').RivalName} RivalName */
 
@@ -28,15 +28,15 @@ export class SideBySide {
     this.#pictures = { A: new RivalPicture(host, 'A'), B: new RivalPicture(host, 'B') };
   }
 
-  /** @param {[Candidate, Candidate]} candidates @param {number} width that there is @param {boolean} high whether there is much room below */
-  render(candidates, width, high) {
+  /** @param {[Contender, Contender]} contenders @param {number} width that there is @param {boolean} high whether there is much room below */
+  render(contenders, width, high) {
     if (width === 0) return nothing;
     const window = windowOf(this.#host);
     const beside = width >= BESIDE;
     const each = beside ? Math.floor((width - GAP) / 2) : width;
     return SIDES.map(([side, field], at) => html`<div class="rival" data-side=${side}>
       ${this.#chooser(side, field)}
-      ${this.#pictures[side].render(/** @type {Candidate} */ (candidates[at]), window, each, HEIGHTS[high ? 'high' : beside ? 'beside' : 'above'])}
+      ${this.#pictures[side].render(/** @type {Contender} */ (contenders[at]), window, each, HEIGHTS[high ? 'high' : beside ? 'beside' : 'above'])}
     </div>`);
   }
 
@@ -48,7 +48,7 @@ export class SideBySide {
       <select id=${id} aria-label="${side}, what is compared" @change=${(/** @type {Event} */ { currentTarget }) => {
         host.change({ [field]: /** @type {HTMLSelectElement} */ (currentTarget).value });
       }}>${RIVALS.map((one) => {
-        const { name, without } = candidate(host, /** @type {RivalName} */ (one));
+        const { name, without } = contender(host, /** @type {RivalName} */ (one));
         return html`<option value=${one} .selected=${one === host.state[field]}>${without ? `${name}, ${without}` : name}</option>`;
       })}</select></span>`;
   }
@@ -63,7 +63,7 @@ export class SideBySide {
     return html`At ${at} the curve of A is at <b class="tabular">${a}</b>, that of B at <b class="tabular">${b}</b>.`;
   }
 
-  /** @param {[Candidate, Candidate]} candidates @param {(id: string) => Scores | undefined} of */
+  /** @param {[Contender, Contender]} contenders @param {(id: string) => Scores | undefined} of */
   numbers([a, b], of) {
     const { numbers, state: { length } } = this.#host;
     const both = [of(a.id), of(b.id)];

@@ -6,7 +6,7 @@ import { LIMIT } from './validate.js';
 /** @typedef {import('./index.js').RivalName} RivalName */
 /**
  * What the library is asked about, and how it is called.
- * @typedef {object} Candidate
+ * @typedef {object} Contender
  * @property {RivalName | 'whole'} id 'whole' is the sinusoid while another one has its place that was sabotaged
  * @property {RivalName} rival
  * @property {import('./validate.js').Encoding} encoding
@@ -49,8 +49,8 @@ export function sabotageOf(host) {
   return { none: '', cosines: 'no cosines', frequencies: `all as pair ${pair}`, pair: `pair ${pair} frozen`, base: 'base 2' }[host.state.sabotage];
 }
 
-/** @param {Host} host @param {RivalName | 'whole'} id @returns {Candidate} */
-export function candidate(host, id) {
+/** @param {Host} host @param {RivalName | 'whole'} id @returns {Contender} */
+export function contender(host, id) {
   const { state, encoding } = host;
   const { length, offset, sabotage } = state;
   const hurt = id === 'sinusoid' && sabotage !== 'none';
