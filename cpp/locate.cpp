@@ -355,7 +355,9 @@ class Search {
     // A few values may be wrong by any amount, where all others agree.
     row_.expect(noise_);
     const bool fits = found_.residual <= kFits || (noise_ <= kAgree && row_.mostly_fit(found_.position));
-    if (row_.hands().empty() || !fits || (found_.residual > kAsIs && elsewhere())) {
+    if (row_.hands().empty()) {
+      found_.verdict = row_.misshapen() ? Verdict::none : Verdict::ambiguous;
+    } else if (!fits || (found_.residual > kAsIs && elsewhere())) {
       found_.verdict = Verdict::none;
     } else {
       found_.verdict = found_.second_fits || found_.chance > kMostChance ? Verdict::ambiguous : Verdict::found;

@@ -45,7 +45,8 @@ RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double
     const double sine = row[encoding.sine_column(pair)];
     const double cosine = row[encoding.cosine_column(pair)];
     const double square = sine * sine + cosine * cosine;
-    // Also false where a value is not known.
+    if (square != square) continue;  // a value is not known
+    misshapen_ = misshapen_ || !(square > 1.0 / 16 && square < 16);
     if (!(square > 1.0 / 16 && square < 16) || turns_[pair] == 0) continue;
     const Hand hand = hand_of(sine, cosine);
     hands_.push_back({pair, hand.phase, hand.length, turns_[pair], 0});

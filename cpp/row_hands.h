@@ -42,6 +42,8 @@ class RowHands {
   RowHands(const Spectrum& spectrum, std::span<const double> row, double room);
 
   std::span<const ReadHand> hands() const { return hands_; }
+  /// Whether there are hands that cannot be read, too short or too long, though both their values are known.
+  bool misshapen() const { return misshapen_; }
   /// The first of them, that turn within `room`. Others are rounded to what they are everywhere, and say nothing of the noise.
   std::span<const ReadHand> turning() const { return hands().first(turning_); }
 
@@ -90,6 +92,7 @@ class RowHands {
   std::vector<double> turns_;  ///< per position, of every pair
   std::vector<ReadHand> hands_;
   std::size_t turning_ = 0;
+  bool misshapen_ = false;
   double least_noise_;  ///< that of rounding
 };
 

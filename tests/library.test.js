@@ -641,8 +641,10 @@ describe('locate', () => {
     assert.throws(() => posenc.locate({ dimension: 1 }, Float32Array.of(0)), refusal('dimension', '1'));
     assert.throws(() => posenc.locate(plain, row.subarray(1)), refusal('row', '63'));
     assert.throws(() => posenc.locate(plain, [...row]), refusal('row', 'length 64', TypeError));
-    assert.throws(() => posenc.locate(plain, row, { from: 5, to: 5 }), refusal('within', '[5, 5]'));
-    assert.throws(() => posenc.locate(plain, row, { from: NaN }), refusal('within', 'NaN'));
+    assert.throws(() => posenc.locate(plain, row, { from: 5, to: 5 }), refusal('from', 'to 5'));
+    assert.throws(() => posenc.locate(plain, row, { from: NaN }), refusal('from', 'NaN'));
+    assert.throws(() => posenc.locate(plain, row, { from: 3e9 }), refusal('from', '2147483648'));
+    assert.throws(() => posenc.locate(plain, row.with(3, Infinity)), refusal('row[3]', 'Infinity'));
     assert.throws(() => posenc.locate(plain, row, { form: 5 }), refusal('within', 'from', TypeError));
   });
 

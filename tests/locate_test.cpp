@@ -282,7 +282,11 @@ TEST_CASE("hands that hardly turn lead nowhere, however far a turn of them would
   row = row_at(wider, 1234);
   CHECK(locate(wider, row, -2000, 2000).verdict == Verdict::ambiguous);
   for (std::size_t j = 0; j < 8; ++j) row[j] = NAN;
-  CHECK(locate(wider, row, -0x1p53, 0x1p53).verdict == Verdict::none);
+  const Located still = locate(wider, row, -0x1p53, 0x1p53);
+  CHECK(still.hands == 0);
+  CHECK(still.verdict == Verdict::ambiguous);
+  row.assign(64, NAN);
+  CHECK(locate(wider, row, -0x1p53, 0x1p53).verdict == Verdict::ambiguous);
 }
 
 TEST_CASE("what stands beyond the positions searched is none of them") {

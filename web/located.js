@@ -4,7 +4,7 @@ const VERDICTS = /** @type {const} */ (['found', 'ambiguous', 'none']);
 
 /**
  * @typedef {object} Located
- * @property {number} position whose row fits best; NaN where no hand could be read
+ * @property {number} position whose row fits best; where no hand could be read the one next to 0
  * @property {number} residual root mean square of the row less that of the position, over the values that the row has, none
  *   counted as more than 2
  * @property {number} accuracy a standard deviation of the position, as the row's noise lets expect it; NaN where no hand was read
@@ -42,9 +42,12 @@ export function locatedIn(values) {
   const [position = NaN, residual = NaN, accuracy = NaN, noise = NaN, hands = 0, column = 0, difference = 0,
     second = NaN, secondResidual = NaN, secondFits = 0, chance = NaN, from = NaN, to = NaN, verdict = 2] = values;
   return {
-    position: hands > 0 ? position + 0 : NaN, residual, noise, hands,
+    position: position + 0,
+    residual,
     // A double has no more of it.
     accuracy: Math.max(accuracy, Math.abs(position) * 2 ** -54),
+    noise,
+    hands,
     worst: { column, difference },
     second: Number.isNaN(second) ? null : { position: second + 0, residual: secondResidual, fits: secondFits === 1 },
     chance,
