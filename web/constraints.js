@@ -213,17 +213,17 @@ export class Constraints {
   }
 
   static styles = [cardStyles, sidesStyles, css`
-    .constraints { container: constraints / inline-size; min-block-size: 1498px; }
+    .constraints { container: constraints / inline-size; min-block-size: 1530px; }
     /* What it takes with the default page font, kept free before it is drawn. */
-    @container (min-width: 700px) { .constraints { min-block-size: 1432px; } }
-    @container (min-width: 770px) { .constraints { min-block-size: 1418px; } }
-    @container (min-width: 928px) { .constraints { min-block-size: 978px; } }
-    @container (max-width: 507px) { .constraints { min-block-size: 1521px; } }
-    @container (max-width: 479px) { .constraints { min-block-size: 1721px; } }
-    @container (max-width: 430px) { .constraints { min-block-size: 1742px; } }
-    @container (max-width: 390px) { .constraints { min-block-size: 1845px; } }
-    @container (max-width: 337px) { .constraints { min-block-size: 1866px; } }
-    @container (max-width: 327px) { .constraints { min-block-size: 1929px; } }
+    @container (min-width: 700px) { .constraints { min-block-size: 1464px; } }
+    @container (min-width: 770px) { .constraints { min-block-size: 1450px; } }
+    @container (min-width: 928px) { .constraints { min-block-size: 1002px; } }
+    @container (max-width: 507px) { .constraints { min-block-size: 1553px; } }
+    @container (max-width: 479px) { .constraints { min-block-size: 1753px; } }
+    @container (max-width: 430px) { .constraints { min-block-size: 1774px; } }
+    @container (max-width: 390px) { .constraints { min-block-size: 1877px; } }
+    @container (max-width: 337px) { .constraints { min-block-size: 1898px; } }
+    @container (max-width: 327px) { .constraints { min-block-size: 1961px; } }
     /* A card and two pictures need all the width that there is. */
     @container (min-width: 880px) { .figures:not(.single) .constraints { grid-column: 1 / -1; } }
     .constraints h2 { min-block-size: 2.6em; }
@@ -243,16 +243,16 @@ export class Constraints {
     @container constraints (max-width: 500px) { .constraints h2 { min-block-size: 3.9em; } }
     @container constraints (max-width: 430px) { .constraints .behind { min-block-size: 6em; } }
     @media (pointer: coarse) {
-      .constraints { min-block-size: 1636px; }
-      @container (min-width: 700px) { .constraints { min-block-size: 1570px; } }
-      @container (min-width: 770px) { .constraints { min-block-size: 1556px; } }
-      @container (min-width: 928px) { .constraints { min-block-size: 1097px; } }
-      @container (max-width: 507px) { .constraints { min-block-size: 1713px; } }
-      @container (max-width: 479px) { .constraints { min-block-size: 1933px; } }
-      @container (max-width: 430px) { .constraints { min-block-size: 1954px; } }
-      @container (max-width: 390px) { .constraints { min-block-size: 2017px; } }
-      @container (max-width: 337px) { .constraints { min-block-size: 2038px; } }
-      @container (max-width: 327px) { .constraints { min-block-size: 2155px; } }
+      .constraints { min-block-size: 1668px; }
+      @container (min-width: 700px) { .constraints { min-block-size: 1602px; } }
+      @container (min-width: 770px) { .constraints { min-block-size: 1588px; } }
+      @container (min-width: 928px) { .constraints { min-block-size: 1102px; } }
+      @container (max-width: 507px) { .constraints { min-block-size: 1745px; } }
+      @container (max-width: 479px) { .constraints { min-block-size: 1965px; } }
+      @container (max-width: 430px) { .constraints { min-block-size: 1986px; } }
+      @container (max-width: 390px) { .constraints { min-block-size: 2049px; } }
+      @container (max-width: 337px) { .constraints { min-block-size: 2070px; } }
+      @container (max-width: 327px) { .constraints { min-block-size: 2187px; } }
     }
     @media print {
       .constraints { min-block-size: 0; }

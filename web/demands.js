@@ -42,7 +42,7 @@ export function fromTo(numbers, least, most) {
 function limit(numbers, value) {
   const whole = Math.ceil(Math.abs(value));
   const digits = /** @type {const} */ ([3, 4, 5, 6]).find((some) => Math.abs(Number(value.toPrecision(some))) < whole);
-  if (Number.isInteger(value) || whole > 1000) return numbers.significant(value, 3);
+  if (Number.isInteger(value) || whole > 1000) return three(numbers, value);
   return digits ? numbers.significant(value, digits) : value < 0 ? `above ${numbers.exact(-whole)}` : `below ${numbers.exact(whole)}`;
 }
 
