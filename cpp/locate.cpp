@@ -21,11 +21,14 @@ constexpr double kTold = 16;
 /// Where the odds are less than this, two fit just as well: all hands have come round.
 constexpr double kSame = 0.01;
 /// A row that random hands would fit as well somewhere, with these odds, is not found.
-constexpr double kMostChance = 1e-6;
+constexpr double kMostChance = 1e-4;
 /// Where a hand leaves several turns of the next one open, the search begins with fewer candidates, but not with less than this.
 constexpr std::size_t kFewestCandidates = 4096;
-/// Candidates that are looked at more closely.
+/// Candidates that are looked at more closely; and values that are computed to choose them.
 constexpr std::size_t kClosely = 64;
+constexpr std::size_t kMostValues = std::size_t{1} << 18;
+/// Noise so small that hands which agree within it do so for a reason.
+constexpr double kAgree = 0.1;
 /// Hands are read for all candidates together so often, after the first few of them.
 constexpr std::size_t kMostReadings = std::size_t{1} << 23;
 constexpr std::size_t kHandsRead = 16;
@@ -63,6 +66,7 @@ class Search {
       found_.residual = row_.residual_at(zero_);
     }
     judge();
+    if (steps_) tell_steps();
     return found_;
   }
 
@@ -231,17 +235,28 @@ class Search {
     return {inside, row_.residual_at(inside)};
   }
 
-  /// Takes the best of the candidates that are left, if it is better than what was found before.
-  bool settle(double noise) {
+  /// Those of the candidates that are looked at more closely: the nearest to 0, and those that fit best as they are.
+  std::vector<Candidate> promising() const {
     double best = kInfinite;
     for (const Candidate& candidate : candidates_) best = std::min(best, candidate.cost);
-    std::vector<Candidate> closely;
+    std::vector<Candidate> all;
     for (const Candidate& candidate : candidates_) {
-      if (candidate.cost <= best + kTold) closely.push_back(candidate);
+      if (candidate.cost <= best + kTold) all.push_back(candidate);
     }
-    keep_nearest(zero_, closely, kClosely);
+    keep_nearest(zero_, all, std::max(kClosely, kMostValues / spectrum_.encoding.dimension));
+    if (all.size() <= kClosely) return all;
+    std::vector<Candidate> fitting = all;
+    all.resize(kClosely / 2);
+    for (Candidate& candidate : fitting) candidate.cost = row_.residual_at(candidate.position);
+    cheapest_first(fitting, kClosely / 2);
+    all.insert(all.end(), fitting.begin(), fitting.begin() + kClosely / 2);
+    return all;
+  }
+
+  /// Takes the best of the candidates that are left, if it is better than what was found before.
+  bool settle(double noise) {
     std::vector<Fit> fits;
-    for (const Candidate& candidate : closely) fits.push_back(fitted(candidate.position));
+    for (const Candidate& candidate : promising()) fits.push_back(fitted(candidate.position));
     Fit first = fits[0];
     for (const Fit& fit : fits) {
       if (fit.residual < first.residual) first = fit;
@@ -258,12 +273,20 @@ class Search {
       row_.expect(noise_);
       first = fitted(first.position);
     }
-    found_.position = first.position;
-    found_.residual = first.residual;
     found_.from = tried_from_;
     found_.to = tried_to_;
-    look_for_second(fits);
-    tell_steps();
+    for (int again = 0; again < 16; ++again) {
+      found_.position = first.position;
+      found_.residual = first.residual;
+      look_for_second(fits);
+      // A turn away it may fit better than where the hands, taken together, led.
+      if (!(odds(found_.second_residual, found_.residual) > kSame)) break;
+      first = fitted(position_at(found_.second));
+      if (first.residual >= found_.residual) first = {position_at(found_.second), found_.second_residual};
+    }
+    steps_noise_ = noise;
+    told_.swap(trace_);
+    told_left_.swap(left_);
     return good;
   }
 
@@ -297,13 +320,16 @@ class Search {
     }
   }
 
+  /// The steps that led there. The search took the noise larger than it was found to be, to be safe; they are told by the latter.
   void tell_steps() {
-    if (!steps_) return;
-    for (std::size_t n = 0; n < trace_.size(); ++n) {
-      keep_nearest(found_.position, left_[n], kShown);
-      for (const Candidate& candidate : left_[n]) trace_[n].places.push_back(distance(found_.position, candidate.position));
+    const double share = found_.noise / steps_noise_;
+    for (std::size_t n = 0; n < told_.size(); ++n) {
+      told_[n].deviation *= share;
+      told_[n].spread *= share;
+      keep_nearest(found_.position, told_left_[n], kShown);
+      for (const Candidate& candidate : told_left_[n]) told_[n].places.push_back(distance(found_.position, candidate.position));
     }
-    *steps_ = trace_;
+    *steps_ = told_;
   }
 
   void judge() {
@@ -323,16 +349,34 @@ class Search {
     });
     // The position itself was fitted: one value less.
     found_.noise = count > 0 ? __builtin_sqrt(squares / std::max(1.0, count - 1)) : found_.residual;
-    double weight = 0;
-    for (const ReadHand& hand : row_.hands()) weight += hand.length * hand.turns * hand.turns;
-    found_.accuracy = weight > 0 ? found_.noise / (kTwoPi.high * __builtin_sqrt(weight)) : kNone;
-    found_.chance = chance();
-    const bool second = found_.second == found_.second && odds(found_.residual, found_.second_residual) < kTold;
-    if (row_.hands().empty() || found_.residual > kFits || (found_.residual > kAsIs && elsewhere())) {
+    found_.accuracy = accuracy();
+    found_.chance = std::min(chance(), found_.to - found_.from);
+    found_.second_fits = found_.second == found_.second && odds(found_.residual, found_.second_residual) < kTold;
+    // A few values may be wrong by any amount, where all others agree.
+    row_.expect(noise_);
+    const bool fits = found_.residual <= kFits || (noise_ <= kAgree && row_.mostly_fit(found_.position));
+    if (row_.hands().empty() || !fits || (found_.residual > kAsIs && elsewhere())) {
       found_.verdict = Verdict::none;
     } else {
-      found_.verdict = second || found_.chance > kMostChance ? Verdict::ambiguous : Verdict::found;
+      found_.verdict = found_.second_fits || found_.chance > kMostChance ? Verdict::ambiguous : Verdict::found;
     }
+  }
+
+  /// By the noise of the values; or by what the hands are off themselves, where the fast ones, which tell the position, are
+  /// worse than the others.
+  double accuracy() const {
+    const std::span<const ReadHand> hands = row_.hands();
+    double weight = 0;
+    double off = 0;
+    for (std::size_t index = 0; index < hands.size(); ++index) {
+      const double one = hands[index].length * hands[index].turns;
+      const double turns = row_.ahead(index, found_.position);
+      weight += one * hands[index].turns;
+      if (magnitude(turns) <= (kReach + 1) * noise_ / (kTwoPi.high * hands[index].length)) off += one * one * turns * turns;
+    }
+    if (weight == 0) return kNone;
+    const double by_values = found_.noise / (kTwoPi.high * __builtin_sqrt(weight));
+    return std::max(by_values, __builtin_sqrt(off) / weight);
   }
 
   /// Noise moves the ends of the hands as much along as across: where many are of the right length but point elsewhere, it is
@@ -372,6 +416,9 @@ class Search {
   std::vector<Position> last_out_;
   std::vector<Narrowing> trace_;
   std::vector<std::vector<Candidate>> left_;  ///< after each step of it
+  std::vector<Narrowing> told_;               ///< those of the attempt that found the best
+  std::vector<std::vector<Candidate>> told_left_;
+  double steps_noise_ = 1;
   double tried_from_ = 0;
   double tried_to_ = 0;
   double noise_ = kMostNoise;

@@ -20,19 +20,20 @@ namespace posenc {
 
 enum class Verdict : std::uint8_t {
   found,      ///< no other position searched fits nearly as well
-  ambiguous,  ///< another position fits as well as what is known of the row can tell
+  ambiguous,  ///< another position fits as well, or hands that point anywhere would fit somewhere
   none,       ///< the row is none of this encoding: what fits best does not fit
 };
 
-/// A row fits where the root mean square of what differs is at most this, on values of -1 to 1; a row that has nothing to
-/// do with the encoding differs by about 0.9. Above kAsIs it must be noise, too, which the lengths of the hands show: a row of
+/// A row fits where the root mean square of what differs is at most this, on values of -1 to 1, or where three quarters of its
+/// hands agree however wrong the others are; a row that has nothing to do with the encoding differs by about 0.9. Above kAsIs it must be noise, too, which the lengths of the hands show: a row of
 /// another base has hands of the length 1 that point elsewhere.
 inline constexpr double kFits = 0.5;
 inline constexpr double kAsIs = 0.001;
 
 struct Located {
   Position position;
-  double residual;  ///< root mean square of row less PE(position), over the values that the row has
+  /// Root mean square of row less PE(position), over the values that the row has, none counted as more than 2.
+  double residual;
   double accuracy;  ///< standard deviation of position as the noise of the row lets expect it
   double noise;     ///< standard deviation of the values that fit, from the residual
   std::size_t hands;  ///< that could be read
@@ -41,6 +42,7 @@ struct Located {
   /// The best of the other positions met, at least a turn of the fastest hand away. NaN where there was none.
   double second;
   double second_residual;
+  bool second_fits;  ///< as far as the noise lets it be told, as well as the first
   /// At how many positions of those searched hands that point anywhere would fit as well as these do, by chance.
   double chance;
   double from;  ///< what was searched

@@ -8,7 +8,14 @@
 namespace posenc {
 namespace {
 
-constexpr double kLeastNoise = 0x1p-40;
+/// Values that are all float32 have been rounded to it. Those next to 0 less than the others: then most of the hands say too little.
+double noise_of_rounding(std::span<const double> row) {
+  const bool singles = std::all_of(row.begin(), row.end(), [](double value) {
+    return value != value || magnitude(value) > 1e30 || static_cast<double>(static_cast<float>(value)) == value;
+  });
+  return singles ? 0x1p-25 : 0x1p-51;
+}
+
 /// The median of the magnitude of what is normally distributed, in standard deviations.
 constexpr double kMedianOfNormal = 0.6745;
 
@@ -31,7 +38,7 @@ double median(std::span<const double> values) {
 
 }  // namespace
 
-RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double room) : spectrum_(spectrum), row_(row) {
+RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double room) : spectrum_(spectrum), row_(row), least_noise_(noise_of_rounding(row)) {
   const Encoding& encoding = spectrum.encoding;
   for (const TurnRate& rate : spectrum.rates) turns_.push_back(turns_per_position(rate));
   for (std::uint32_t pair = 0; pair < encoding.complete_pairs(); ++pair) {
@@ -53,7 +60,7 @@ double RowHands::noise_of_lengths() const {
   std::vector<double> amiss;
   for (const ReadHand& hand : turning()) amiss.push_back(magnitude(hand.length - 1));
   const auto count = static_cast<double>(amiss.size());
-  return std::clamp((1.5 + 30 / (count * count)) * median(amiss) / kMedianOfNormal, kLeastNoise, kMostNoise);
+  return std::clamp((1.5 + 30 / (count * count)) * median(amiss) / kMedianOfNormal, least_noise_, kMostNoise);
 }
 
 double RowHands::noise_of_phases(Position position) const {
@@ -61,7 +68,7 @@ double RowHands::noise_of_phases(Position position) const {
   for (std::size_t hand = 0; hand < turning_; ++hand) {
     amiss.push_back(magnitude(ahead(hand, position)) * kTwoPi.high * hands_[hand].length);
   }
-  return std::max(1.5 * median(amiss) / kMedianOfNormal, kLeastNoise);
+  return std::max(1.5 * median(amiss) / kMedianOfNormal, least_noise_);
 }
 
 void RowHands::expect(double noise) {
@@ -105,7 +112,8 @@ double RowHands::residual_at(Position position) const {
   double squares = 0;
   std::size_t count = 0;
   each_difference(position, [&](std::size_t, double difference) {
-    squares += difference * difference;
+    const double capped = std::min(magnitude(difference), 2.0);
+    squares += capped * capped;
     ++count;
   });
   return count == 0 ? 0 : __builtin_sqrt(squares / static_cast<double>(count));

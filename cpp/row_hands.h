@@ -78,7 +78,8 @@ class RowHands {
       if (pair < encoding.complete_pairs()) tell(encoding.cosine_column(pair), point.cosine);
     }
   }
-  /// Their root mean square; 0 where no value is known.
+  /// Their root mean square, none counted as more than 2, which is the most that two values of rows can differ by: a value that is
+  /// none says no more. 0 where no value is known.
   double residual_at(Position position) const;
 
  private:
@@ -89,6 +90,7 @@ class RowHands {
   std::vector<double> turns_;  ///< per position, of every pair
   std::vector<ReadHand> hands_;
   std::size_t turning_ = 0;
+  double least_noise_;  ///< that of rounding
 };
 
 }  // namespace posenc

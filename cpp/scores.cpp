@@ -83,6 +83,7 @@ class Judged {
   double typical_of_rows() const;
   void range(const Rival& rival, std::int64_t count, double& least, double& most) const;
   double linear_by_rotation(Position offset, std::int64_t over) const;
+  double change_of_hands(Position offset) const;
 
   const Spectrum& spectrum_;
   const Rival& rival_;
@@ -371,28 +372,51 @@ double Judged::linear_by_rotation(Position offset, std::int64_t over) const {
   return whole == 0 ? 0 : root(misses / whole);
 }
 
+/// How far hands are moved by a shift, over how long they are: |1 - e^(i k w)| = 2 |sin(k w / 2)|. A sine alone goes by that times
+/// a cosine, which is a half of it in the mean square, as its own length is a half of a hand's.
+double Judged::change_of_hands(Position offset) const {
+  const std::span<const TurnRate> rates = rival_.kind == Kind::sines ? std::span(spectrum_.rates) : std::span(hands_.pairs);
+  double squares = 0;
+  double whole = number(static_cast<std::int64_t>(hands_.still));
+  const auto add = [&](const TurnRate& rate, double times) {
+    // Half the offset may have no place among positions; its phase is half that of the offset, or that and a half turn.
+    const SineCosine point = sine_cosine(phase_of(rate, offset));
+    const double sine = to_double(point.sine);
+    const double cosine = to_double(point.cosine);
+    squares += times * (cosine > 0 ? 2 * sine * sine / (1 + cosine) : 2 * (1 - cosine));
+    whole += times;
+  };
+  for (const TurnRate& rate : rates) add(rate, rival_.kind == Kind::sines ? 0.5 : hands_.times);
+  if (hands_.alone) add(*hands_.alone, 0.5);
+  return whole == 0 ? kUnknown : root(squares / whole);
+}
+
 Linear Judged::linear(Position offset) const {
   const double all = number(columns());
-  if (rival_.kind == Kind::sines) return {sines_alone_error(spectrum_, offset) / root(0.5), kInfinity, all};
+  if (offset.is_zero()) return {kUnknown, kUnknown, 0, all};
+  if (rival_.kind == Kind::sines) return {sines_alone_error(spectrum_, offset) / root(0.5), change_of_hands(offset), kInfinity, all};
   if (rival_.turns()) {
+    const double change = change_of_hands(offset);
     const bool with_cosine = !hands_.alone || (rival_.kind == Kind::one_frequency && by_hands_);
     if (with_cosine) {
-      const std::int64_t over = std::min(rival_.length, std::clamp<std::int64_t>(kValuesOver / columns(), 1, 64));
-      return {linear_by_rotation(offset, over), number(over), all};
+      const std::int64_t over = std::min(rival_.length, std::clamp<std::int64_t>(kValuesOver / columns(), 8, 64));
+      return {linear_by_rotation(offset, over), change, number(over), all};
     }
     // The sine that has no cosine misses sin(k w) of half a square, of half a square a column.
-    return {magnitude(to_double(sine_cosine(phase_of(*hands_.alone, offset)).sine)) / root(all), kInfinity, all};
+    return {magnitude(to_double(sine_cosine(phase_of(*hands_.alone, offset)).sine)) / root(all), change, kInfinity, all};
   }
-  if (rival_.kind == Kind::constant) return {0, number(rival_.length), all};
+  if (rival_.kind == Kind::constant) return {0, 0, number(rival_.length), all};
   const std::int64_t k = offset.whole < 0 ? -offset.whole : offset.whole;
   const std::int64_t left = rival_.length - k;
-  if (offset.fraction != 0 || left < 8) return {kUnknown, offset.fraction != 0 ? 0 : number(std::max<std::int64_t>(left, 0)), all};
+  if (offset.fraction != 0 || left < 8) {
+    return {kUnknown, kUnknown, offset.fraction != 0 ? 0 : number(std::max<std::int64_t>(left, 0)), all};
+  }
   if (rival_.kind != Kind::binary && rival_.kind != Kind::random) {
     // x = 0 ... n - 1 and x + k: |x|^2 |x + k|^2 - (x (x + k))^2 = k^2 (n sum x^2 - (sum x)^2).
     const double n = number(left);
     const double squares = (n - 1) * n * (2 * n - 1) / 6;
     const double shifted = squares + number(k) * n * (n - 1) + n * number(k) * number(k);
-    return {number(k) * n * root((n * n - 1) / 12) / root(squares) / root(shifted), n, all};
+    return {number(k) * n * root((n * n - 1) / 12) / root(squares) / root(shifted), number(k) * root(n) / root(shifted), n, all};
   }
   const std::int64_t over = std::min(left, kMapOver);
   const auto width = static_cast<std::size_t>(std::min({columns(), over / 4, std::int64_t{64}}));
@@ -407,22 +431,33 @@ Linear Judged::linear(Position offset) const {
   };
   std::vector<double> x = by_column(offset.whole < 0 ? k : 0);
   std::vector<double> y = by_column(offset.whole < 0 ? 0 : k);
-  return {least_squares_residual(x, y, static_cast<std::size_t>(over)), number(over), number(static_cast<std::int64_t>(width))};
+  double moved = 0;
+  double whole = 0;
+  for (std::size_t n = 0; n < y.size(); ++n) {
+    moved += (y[n] - x[n]) * (y[n] - x[n]);
+    whole += y[n] * y[n];
+  }
+  const double change = whole == 0 ? kUnknown : root(moved / whole);
+  return {least_squares_residual(x, y, static_cast<std::size_t>(over)), change, number(over), number(static_cast<std::int64_t>(width))};
 }
 
 Marks marks_of(const Scores& scores, const Rival& rival) {
   const auto known = [](bool can_be_told, bool met) { return can_be_told ? mark(met) : kUnknown; };
   const Unique& unique = scores.unique;
   const Bounded& bounded = scores.bounded;
+  const Linear& linear = scores.linear;
   const auto largest = [](double least, double most) { return std::max(magnitude(least), magnitude(most)); };
+  const bool apart = unique.closest > 0 && unique.closest >= unique.neighbours / 2;
   return {
-      known(rival.length > 1, unique.closest > 0 && unique.closest >= unique.neighbours / 2),
-      known(rival.length > 1, largest(bounded.tenfold_least, bounded.tenfold_most) <= 2 * largest(bounded.least, bounded.most)),
-      known(rival.length > 2, scores.smooth.step < scores.smooth.typical),
+      // Two that are too near are enough to know; that none are takes all positions.
+      known(rival.length > 1 && (!apart || unique.over == number(rival.length)), apart),
+      known(rival.length > 1, largest(bounded.tenfold_least, bounded.tenfold_most) <= 2 * std::max(largest(bounded.least, bounded.most), 1.0)),
+      known(rival.length > 2, scores.smooth.step <= scores.smooth.typical),
       mark(scores.deterministic.first == scores.deterministic.second),
-      mark(rival.kind != Kind::binary && rival.kind != Kind::random && scores.any_length.value == scores.any_length.doubled),
+      known(rival.length > 1 || rival.kind != Kind::fraction,
+            scores.any_length.longest >= 0x1p53 && scores.any_length.value == scores.any_length.doubled),
       mark(scores.parameters == 0),
-      known(scores.linear.residual == scores.linear.residual, scores.linear.residual < 1e-6),
+      known(linear.change == linear.change, linear.residual <= std::max(1e-6 * linear.change, 1e-14)),
   };
 }
 
@@ -435,7 +470,7 @@ Scores scores_of(const Spectrum& spectrum, const Rival& rival, Position offset) 
   scores.bounded = judged.bounded();
   scores.smooth = judged.smooth();
   scores.deterministic = judged.deterministic();
-  scores.any_length = judged.any_length(rival.length > 1 ? scores.smooth.near : 1);
+  scores.any_length = judged.any_length(rival.length > 1 ? scores.smooth.near : 0);
   scores.parameters = judged.parameters();
   scores.linear = judged.linear(offset);
   scores.marks = marks_of(scores, rival);

@@ -83,7 +83,7 @@ inline constexpr std::uint64_t kReferenceHash = 0x3f43aba5e49f2d5d;
 /// A row for every position, and one that does not change where the text grows longer.
 struct AnyLength {
   double longest;   ///< positions that have a row of their own: infinite, or the length of a table, or 2^columns
-  double position;  ///< `near` of Smooth; 1 for one position
+  double position;  ///< `near` of Smooth; 0 for one position
   double value;     ///< of its first column, with this length; NaN where a table has no such row
   double doubled;   ///< and with twice the length
 };
@@ -95,6 +95,7 @@ struct Linear {
   /// positions (rotation.h, sines_alone). For index and fraction, of rank one, it is the sine of the angle between the two
   /// columns. For binary and random least squares.
   double residual;
+  double change;   ///< |Y - X| / |Y|, how much there is to be mapped; NaN for k = 0, where nothing is
   double over;     ///< positions: infinite for the closed form of sines; at most kMapOver for least squares
   /// Columns that took part. With as many columns as positions any table can be fitted, so least squares take at most a
   /// quarter of the positions, and at most 64, the first ones.
@@ -104,13 +105,13 @@ inline constexpr std::int64_t kMapOver = 512;
 
 /// 1 for met, 0 for not met, NaN where it cannot be told. The criteria:
 struct Marks {
-  double unique;         ///< closest > 0, and at least half of what neighbours differ by
-  double bounded;        ///< the largest |value| of ten times the length is at most twice that of the length; 2 <= length
-  double smooth;         ///< the largest step is smaller than the typical distance; 3 <= length
+  double unique;         ///< closest > 0, and at least half of what neighbours differ by; met only if all positions were looked at
+  double bounded;        ///< the largest |value| of ten times the length is at most twice that of the length, or 2; 2 <= length
+  double smooth;         ///< the largest step is not larger than the typical distance; 3 <= length
   double deterministic;  ///< both hashes are equal
-  double any_length;     ///< `longest` has no end, and both values are equal
+  double any_length;     ///< `longest` is at least 2^53, and both values are equal; a fraction needs 2 <= length
   double parameters;     ///< there is none
-  double linear;         ///< residual < 1e-6
+  double linear;         ///< residual at most a millionth of change, or 10^-14
 };
 
 struct Scores {

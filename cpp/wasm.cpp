@@ -182,12 +182,12 @@ double locate_at(ENCODING, double from, double to, TARGET) {
   const Spectrum& spectrum = SPECTRUM;
   const std::span<double> block = values_at<double>(address, count);
   const std::span<double> row = block.first(spectrum.encoding.dimension);
-  constexpr std::size_t kNumbers = 13;
+  constexpr std::size_t kNumbers = 14;
   std::vector<Narrowing> steps;
   const Located found = locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
   const double numbers[kNumbers] = {static_cast<double>(found.position.whole) + found.position.fraction, found.residual, found.accuracy,
                             found.noise, static_cast<double>(found.hands), static_cast<double>(found.worst_column),
-                            found.worst_difference, found.second, found.second_residual, found.chance, found.from, found.to,
+                            found.worst_difference, found.second, found.second_residual, found.second_fits ? 1.0 : 0.0, found.chance, found.from, found.to,
                             static_cast<double>(found.verdict)};
   auto at = std::copy(std::begin(numbers), std::end(numbers), block.begin() + static_cast<std::ptrdiff_t>(row.size()));
   double told = 0;

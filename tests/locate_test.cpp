@@ -184,6 +184,65 @@ TEST_CASE("a few wrong values, wherever they are, do not lead astray, and the wo
   }
 }
 
+TEST_CASE("values wrong by any amount do not hide that all the others agree") {
+  const Spectrum spectrum = spectrum_of({512});
+  Random random(103);
+  for (int n = 0; n < 10; ++n) {
+    const double position = anywhere(random, kFar);
+    std::vector<double> row = row_at(spectrum, position);
+    for (int wrong = 0; wrong < 8; ++wrong) row[random.below(512)] = wrong % 2 ? -7 : 1e6;
+    const Located located = locate(spectrum, row, -kFar, kFar);
+    CHECK(located.verdict == Verdict::found);
+    CHECK(off(located, position) < 1e-6);
+    CHECK(located.noise < 1e-6);
+  }
+}
+
+TEST_CASE("nothing that was met fits better than what is found") {
+  Random random(104);
+  for (const std::uint32_t dimension : {3u, 4u, 5u, 8u, 64u}) {
+    const Spectrum spectrum = spectrum_of({dimension});
+    for (const double noise : {0.0, 0.1, 1.0}) {
+      for (int n = 0; n < 20; ++n) {
+        std::vector<double> row = row_at(spectrum, std::floor(2000 * random.unit()));
+        for (double& value : row) value += noise * normal(random);
+        const Located located = locate(spectrum, row, 0, 2916);
+        const double residual = located.residual;
+        INFO("dimension " << dimension << ", noise " << noise << ": " << residual << ", second " << located.second_residual);
+        CHECK(!(located.second_residual < 0.99 * residual - 1e-15));  // closer ones fit as well, and that next to 0 is taken
+      }
+    }
+  }
+}
+
+TEST_CASE("the lone last sine helps to choose among turns of the only hand") {
+  const Spectrum spectrum = spectrum_of({3});
+  int none = 0;
+  for (int p = 0; p < 700; p += 7) {  // the sine of pair 1 rises up to 729
+    const Located located = locate(spectrum, row_at(spectrum, p), 0, 729);
+    CHECK(off(located, p) < 1e-5);
+    if (located.verdict == Verdict::none) ++none;
+  }
+  CHECK(none == 0);
+}
+
+TEST_CASE("the accuracy holds where float32 has the slow hands better than the fast ones") {
+  Random random(105);
+  for (const double base : {10000.0, 1e8}) {
+    const Spectrum spectrum = spectrum_of({512, base});
+    for (const double reach : {1.0, 10.0, 100.0}) {
+      int beyond = 0;
+      for (int n = 0; n < 200; ++n) {
+        const double position = reach * random.unit();
+        const Located located = locate(spectrum, row_at(spectrum, position), -kFar, kFar);
+        if (off(located, position) > 5 * located.accuracy) ++beyond;
+      }
+      INFO("base " << base << ", up to " << reach << ": " << beyond << " of 200 are more than five accuracies off");
+      CHECK(beyond <= 2);
+    }
+  }
+}
+
 TEST_CASE("values that are not known are left out, and so is a hand of which one is missing") {
   const Spectrum spectrum = spectrum_of({128});
   Random random(98);

@@ -247,7 +247,41 @@ TEST_CASE("scores: the best linear map by the rotation, by closed forms and by l
   CHECK(std::fabs(random.residual - std::sqrt(1 - 64.0 / 512)) < 0.01);
   CHECK(std::isnan(scores({64}, Kind::random, 12).linear.residual));
   CHECK(std::isnan(scores({64}, Kind::index, 128, 0.5).linear.residual));
-  CHECK(scores({64}, Kind::binary, 128, 0).linear.residual < 1e-14);
+  for (const Kind kind : {Kind::sinusoid, Kind::sines, Kind::binary, Kind::random, Kind::index}) {
+    CHECK(std::isnan(scores({64}, kind, 128, 0).linear.residual));  // nothing to be mapped
+  }
+}
+
+TEST_CASE("scores: how much a shift changes, against the rows themselves") {
+  for (const Kind kind : {Kind::sinusoid, Kind::one_frequency, Kind::frozen, Kind::index, Kind::binary, Kind::random}) {
+    for (const std::int64_t k : {1, 5, 20}) {
+      constexpr std::int64_t kLength = 532;  // so that all and as many as least squares take are the same
+      const Spectrum spectrum = spectrum_of({16});
+      const Rival rival{kind, kLength, 1};
+      const std::vector<double> rows = rows_of(spectrum, rival, 0, kLength);
+      const std::int64_t over = std::min(kLength - k, kind == Kind::index ? kLength : kMapOver);
+      long double moved = 0;
+      long double whole = 0;
+      for (std::size_t n = 0; n < static_cast<std::size_t>(over) * 16; ++n) {
+        const long double there = rows[n + static_cast<std::size_t>(k) * 16];
+        moved += (there - rows[n]) * (there - rows[n]);
+        whole += there * there;
+      }
+      INFO("kind " << static_cast<int>(kind) << ", k = " << k);
+      const double change = scores({16}, kind, kLength, static_cast<double>(k), 1).linear.change;
+      CHECK(near(change / static_cast<double>(std::sqrt(moved / whole)), 1));
+    }
+  }
+  // Sines alone over so many positions that all phases have come.
+  const std::vector<double> rows = rows_of(spectrum_of({4, 3}), {Kind::sines, 200005}, 0, 200005);
+  long double moved = 0;
+  long double whole = 0;
+  for (std::size_t n = 0; n < 400000; ++n) {
+    const long double there = rows[n + 10];
+    moved += (there - rows[n]) * (there - rows[n]);
+    whole += there * there;
+  }
+  CHECK(std::fabs(scores({4, 3}, Kind::sines, 128).linear.change - static_cast<double>(std::sqrt(moved / whole))) < 1e-4);
 }
 
 TEST_CASE("scores: which mark each rival keeps, and what each sabotage kills") {
@@ -260,16 +294,28 @@ TEST_CASE("scores: which mark each rival keeps, and what each sabotage kills") {
     return said;
   };
   for (const std::int64_t length : {128, 1000}) {
+    // Of many rows of sines or random numbers only the first ones are looked at.
+    const std::string unique = length == 128 ? "+" : "?";
     CHECK(marks({64}, Kind::sinusoid, length) == "+++++++");
-    CHECK(marks({64}, Kind::constant, length) == "-+-++++");
+    CHECK(marks({64}, Kind::constant, length) == "-++++++");
     CHECK(marks({64}, Kind::index, length) == "+-++++-");
     CHECK(marks({64}, Kind::fraction, length) == "++++-+-");
-    CHECK(marks({64}, Kind::binary, length) == "++-+-+-");
-    CHECK(marks({64}, Kind::sines, length) == "++++++-");
+    CHECK(marks({64}, Kind::binary, length) == "++-+++-");
+    CHECK(marks({16}, Kind::binary, length) == "++-+-+-");  // of 2^16 rows there is an end
+    CHECK(marks({64}, Kind::sines, length) == unique + "+++++-");
     CHECK(marks({64}, Kind::one_frequency, length) == "-++++++");
     CHECK(marks({64}, Kind::frozen, length) == "+++++++");
-    CHECK(marks({64}, Kind::random, length) == "++-----");
+    CHECK(marks({64}, Kind::random, length) == unique + "+-----");
   }
+  // However small the share is that a map misses of a long row, or of a short step.
+  CHECK(marks({64}, Kind::index, 5000000).back() == '-');
+  CHECK(marks({64}, Kind::fraction, std::int64_t{1} << 40).back() == '-');
+  for (const double k : {1e-6, 1e-9, 0x1p-40}) {
+    CHECK(scores({64}, Kind::sines, 128, k).marks.linear == 0);
+    CHECK(scores({64}, Kind::sinusoid, 128, k).marks.linear == 1);
+  }
+  CHECK(marks({32770}, Kind::sines, 128)[1] == '+');
+  CHECK(marks({64}, Kind::fraction, 1)[4] == '?');
   CHECK(marks({2}, Kind::sinusoid, 128) == "-++++++");      // 0 and 44
   CHECK(marks({8, 2}, Kind::sinusoid, 1000000) == "-++++++");  // all scales alike
   CHECK(marks({65}, Kind::sinusoid, 128) == "++++++-");     // a sine without its cosine

@@ -5,7 +5,7 @@ import { NUMBERS, STEP, locatedIn, stepsIn } from './located.js';
 import { borrow, bytesOf, fill } from './memory.js';
 import { SCORES, scoresOf } from './scores.js';
 import {
-  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, deviation, inTwoSteps, integer, keysOf, numbersOf, oneOf, place, range, reach, rivalOf, rowOf,
+  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, deviation, inTwoSteps, integer, keysOf, knownOrNot, numbersOf, oneOf, place, range, reach, rivalOf, rowOf,
   rowsOfRival, shifted, show, within,
 } from './validate.js';
 
@@ -518,7 +518,7 @@ export class Posenc {
 
   /**
    * The position whose row this is, between whole positions too, or is next to. A value that is not known is NaN: of a pair that
-   * lacks one no hand is read. Nothing needs to be said of noise: it is read off the row. At dimension 512 a float32 row tells
+   * lacks one no hand is read. An exact row takes a millisecond, one of few hands with much noise up to half a second. Nothing needs to be said of noise: it is read off the row. At dimension 512 a float32 row tells
    * any position up to 2^31, noise of a standard deviation of 0.2 on every value is stood, and so are 8 values that are wrong
    * altogether; cpp/locate.h says how.
    * @param {Encoding} encoding of a dimension of at least 2
@@ -554,8 +554,10 @@ export class Posenc {
     const [dimension] = numbers;
     if (dimension === 1) throw new RangeError('dimension must be at least 2 to locate a row, got 1: a sine alone has no hand.');
     rowOf(row, dimension, [Float32Array, Float64Array]);
+    knownOrNot(row);
     const asked = keysOf('within', within, ['from', 'to']);
-    const [from, to] = range('within', [asked.from ?? -FAR, asked.to ?? FAR], -LIMIT, LIMIT);
+    const [from, to] = [place('from', asked.from ?? -FAR), place('to', asked.to ?? FAR)];
+    if (!(from < to)) throw new RangeError(`from must be less than to, got from ${from} and to ${to}.`);
     const all = allocate(Float64Array, dimension + NUMBERS + room * STEP, `dimension ${dimension}`, 'a smaller dimension');
     let steps = 0;
     this.#whole(all, (address, count) => {

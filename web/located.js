@@ -4,18 +4,19 @@ const VERDICTS = /** @type {const} */ (['found', 'ambiguous', 'none']);
 
 /**
  * @typedef {object} Located
- * @property {number} position whose row fits best
- * @property {number} residual root mean square of the row less that of the position, over the values that the row has
+ * @property {number} position whose row fits best; NaN where no hand could be read
+ * @property {number} residual root mean square of the row less that of the position, over the values that the row has, none
+ *   counted as more than 2
  * @property {number} accuracy a standard deviation of the position, as the row's noise lets expect it; NaN where no hand was read
  * @property {number} noise a standard deviation of those values that fit
  * @property {number} hands how many pairs could be read
  * @property {{column: number, difference: number}} worst where the row differs most, and by how much
- * @property {{position: number, residual: number} | null} second the best other position met, at least a turn of the fastest hand
- *   away
+ * @property {{position: number, residual: number, fits: boolean} | null} second the best other position met, at least a turn of
+ *   the fastest hand away, and whether it fits as well, as far as the noise lets that be told
  * @property {number} chance at how many of the positions searched hands that point anywhere would fit as well
  * @property {[from: number, to: number]} searched all that was asked for, or less where the hands leave too many candidates open
  * @property {'found' | 'ambiguous' | 'none'} verdict found: nothing else that was searched fits nearly as well; ambiguous: it
- *   cannot be told from another position, or from chance; none: it is no row of this encoding
+ *   cannot be told from another position, or from chance; none: no position that was searched has such a row
  */
 
 /**
@@ -31,7 +32,7 @@ const VERDICTS = /** @type {const} */ (['found', 'ambiguous', 'none']);
  */
 
 /** How many numbers the core writes of what it found, and of a step; the last of these are places. */
-export const NUMBERS = 13;
+export const NUMBERS = 14;
 const PLACES = 33;
 const HEAD = 8;
 export const STEP = HEAD + PLACES;
@@ -39,11 +40,13 @@ export const STEP = HEAD + PLACES;
 /** @param {Float64Array} values @returns {Located} */
 export function locatedIn(values) {
   const [position = NaN, residual = NaN, accuracy = NaN, noise = NaN, hands = 0, column = 0, difference = 0,
-    second = NaN, secondResidual = NaN, chance = NaN, from = NaN, to = NaN, verdict = 2] = values;
+    second = NaN, secondResidual = NaN, secondFits = 0, chance = NaN, from = NaN, to = NaN, verdict = 2] = values;
   return {
-    position: position + 0, residual, accuracy, noise, hands,
+    position: hands > 0 ? position + 0 : NaN, residual, noise, hands,
+    // A double has no more of it.
+    accuracy: Math.max(accuracy, Math.abs(position) * 2 ** -54),
     worst: { column, difference },
-    second: Number.isNaN(second) ? null : { position: second + 0, residual: secondResidual },
+    second: Number.isNaN(second) ? null : { position: second + 0, residual: secondResidual, fits: secondFits === 1 },
     chance,
     searched: [from, to],
     verdict: VERDICTS[verdict] ?? 'none',

@@ -296,6 +296,16 @@ export function rowOf(row, dimension, types) {
 }
 
 /**
+ * Values that are known, or NaN where they are not.
+ * @param {Float32Array | Float64Array} row
+ */
+export function knownOrNot(row) {
+  const infinite = row.findIndex((value) => Math.abs(value) > 1e100);
+  if (infinite >= 0) throw new RangeError(`row[${infinite}] must be a number of at most 1e100, or NaN where it is not known, got ${row[infinite]}.`);
+  if (row.every(Number.isNaN)) throw new RangeError('row must have values that are known, got NaN in all of them.');
+}
+
+/**
  * How much noise.
  * @param {string} name
  * @param {unknown} value
