@@ -134,7 +134,7 @@ describe('constraints', () => {
   it('has a card on which the sinusoid alone meets everything', async () => {
     const { page, close } = await open();
     assert.deepEqual(await card(page), {
-      sinusoid: '+++++++', constant: 'x+x++++', index: '+x++++x', 'index ÷ length': '++++x+x', 'binary digits': '++x+x+x', 'sines alone': '++++++x',
+      sinusoid: '+++++++', constant: 'x++++++', index: '+x++++x', 'index ÷ length': '++++x+x', 'binary digits': '++x+++x', 'sines alone': '++++++x',
       'one frequency': 'x++++++', 'random table': '++xxxxx',
     });
     const said = await page.locator('.card tbody tr').nth(2).getByRole('button').evaluateAll((marks) => marks.slice(1).map((mark) => mark.ariaLabel));
@@ -242,7 +242,11 @@ describe('constraints', () => {
     assert.match(await behind(page, 'index ÷ length', 'any length'), /Demanded: a row for every position, the same at every length\.$/);
     await set(page, { length: 10 ** 9 });
     assert.match(await behind(page, 'index ÷ length', 'bounded'), /from 0 to below 1 among/);
-    await set(page, { length: 1, rival: 'random' });
+    await set(page, { length: 2 ** 30 });
+    assert.match(await behind(page, 'sinusoid', 'unique'), /^sinusoid, unique: cannot be told\. Only the first 1.048.576 positions of 1.073.741.824 were looked at\. Positions \d+ and \d+ are/);
+    await set(page, { length: 128, offset: 0 });
+    assert.match(await behind(page, 'index', 'linear shift'), /cannot be told\. A shift by k = 0 changes no row\.$/);
+    await set(page, { length: 1, offset: 5, rival: 'random' });
     assert.doesNotMatch(await page.locator('section.constraints').innerText(), /\b1 (positions|rows|columns|numbers)\b/);
     await set(page, { length: 2 });
     assert.equal(Object.keys(await numbers(page)).filter((head) => /0 and 1$/.test(head)).length, 1, 'near and far are one position');

@@ -82,19 +82,20 @@ export function explained(numbers, demand, contender, scores) {
       return `${scores.marks.unique === null ? `only ${among(numbers, unique.over, length)} of ${exact(length)} were looked at. P` : 'p'}ositions ${exact(unique.p)} and ${exact(unique.q)} are ${short(unique.closest)} apart, the nearest two rows of ${among(numbers, unique.over, length)}. Demanded: more than 0${unique.neighbours > 0 ? `, and at least half of ${short(unique.neighbours)}, by which the nearest neighbours differ` : ''}.`;
     case 'bounded':
       if (length < 2) return 'one position does not show it.';
-      return `values from ${fromTo(numbers, bounded.least, bounded.most)} among ${among(numbers, bounded.over, length)}, from ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ${exact(bounded.tenfold)}. Demanded: at most twice as large.`;
+      return `values from ${fromTo(numbers, bounded.least, bounded.most)} among ${among(numbers, bounded.over, length)}, from ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ${exact(bounded.tenfold)}. Demanded: at most twice as large, or at most 2.`;
     case 'smooth':
       if (Number.isNaN(smooth.step) || length < 3) return 'fewer than three positions do not show it.';
       if (smooth.step === 0 && smooth.typical === 0) return 'neighbours have the same row, as any two positions have. Demanded: neighbours are no farther apart than two positions on average.';
-      return `neighbours are at most ${short(smooth.step)} apart (${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}), two positions on average ${short(smooth.typical)} (root mean square of ${among(numbers, smooth.typicalOver, length)}). Demanded: neighbours are nearer.`;
+      return `neighbours are at most ${short(smooth.step)} apart (${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}), two positions on average ${short(smooth.typical)} (root mean square of ${among(numbers, smooth.typicalOver, length)}). Demanded: neighbours are no farther apart than that.`;
     case 'deterministic': {
       const { first, second, rows } = deterministic;
       if (rival === 'random') return `learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of all bits of the table, are ${first} and ${second} (${counted(numbers, rows, 'row')}). Demanded: equal ones.`;
       return `computed twice, by two ways, its hashes, each a fingerprint of all bits of the table, are ${first} and ${second}${isReference(contender, scores) ? `, and ${deterministic.reference} by MPFR, an independent library` : ''} (${counted(numbers, rows, 'row')} of float32). Demanded: equal ones.`;
     }
     case 'anyLength':
+      if (scores.marks.anyLength === null) return 'one position does not show it.';
       if (anyLength.longest === length) return `it ends after ${counted(numbers, length, 'position')}. Demanded: a row for every position, the same at every length.`;
-      return `${anyLength.longest === Infinity ? 'there is a row for every position' : `it has ${howLong(numbers, anyLength.longest)} rows`}; the first value of position ${exact(anyLength.position)} is ${short(anyLength.value)} among ${counted(numbers, length, 'position')} and ${short(anyLength.doubled)} among ${exact(2 * length)}. Demanded: a row for every position, the same at every length.`;
+      return `${anyLength.longest === Infinity ? 'there is a row for every position' : `it has ${howLong(numbers, anyLength.longest)} row${anyLength.longest === 1 ? '' : 's'}${anyLength.longest >= 2 ** 53 ? ', no fewer than there are positions' : ''}`}; the first value of position ${exact(anyLength.position)} is ${short(anyLength.value)} among ${counted(numbers, length, 'position')} and ${short(anyLength.doubled)} among ${exact(2 * length)}. Demanded: a row for every position, the same at every length.`;
     case 'parameters':
       return parameters === 0 ? 'no number has to be learned. Demanded: none.'
         : `${short(parameters)} numbers have to be learned, one for each of ${counted(numbers, length, 'position')} and ${counted(numbers, encoding.dimension, 'column')}. Demanded: none.`;

@@ -38,7 +38,7 @@ export function sentence(numbers, contender, scores) {
     case 'smooth':
       return `${subject} ${is} not smooth: ${unlike(numbers, smooth) ?? `${plural ? 'their' : 'its'} farthest neighbours, ${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}, are ${short(smooth.step)} apart, more than two positions usually are, ${short(smooth.typical)}`}.`;
     case 'anyLength':
-      return anyLength.longest === Infinity ? `${subject} ${gives} position ${exact(anyLength.position)} another value when the text grows: ${short(anyLength.value)} among ${counted(numbers, length, 'position')}, ${short(anyLength.doubled)} among ${exact(2 * length)}.`
+      return anyLength.longest >= 2 ** 53 ? `${subject} ${gives} position ${exact(anyLength.position)} another value when the text grows: ${short(anyLength.value)} among ${counted(numbers, length, 'position')}, ${short(anyLength.doubled)} among ${exact(2 * length)}.`
         : `${subject} ${plural ? 'end' : 'ends'} after ${howLong(numbers, anyLength.longest)} position${anyLength.longest === 1 ? '' : 's'}.`;
     case 'linear':
       return `${subject} ${plural ? 'have' : 'has'} no linear map from p to p + k: for k = ${exact(offset)} the best one misses by ${short(linear.residual)} of the row${linear.over === Infinity ? ' over all positions' : ''}.`;
