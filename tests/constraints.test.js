@@ -116,10 +116,10 @@ describe('constraints', () => {
       ['constant', 'The constant gives positions 0 and 1 the same row: their distance is 0.'],
       ['index', 'The index is not bounded: 0 to 127 among 128 positions, 0 to 1279 among ten times as many.'],
       ['fraction', `The index ÷ length gives position 51 another value when the text grows: ${(51 / 128).toPrecision(3)} among 128 positions, ${(51 / 256).toPrecision(3)} among 256.`],
-      ['binary', `The binary digits are not smooth: neighbours 63 and 64 are ${Math.sqrt(7).toPrecision(3)} apart, any two positions ${usual(bits).toPrecision(3)} on average.`],
-      ['sines', /^Sines alone have no linear map from p to p \+ k: for k = 5 the best one misses by 0\.414 of the row\.$/],
+      ['binary', `The binary digits are not smooth: their farthest neighbours, 63 and 64, are ${Math.sqrt(7).toPrecision(3)} apart, more than two positions usually are, ${usual(bits).toPrecision(3)}.`],
+      ['sines', /^Sines alone have no linear map from p to p \+ k: for k = 5 the best one misses by 0\.414 of the row over all positions\.$/],
       ['one-frequency', `One frequency alone confuses positions 0 and 15: only ${nearest(onePair).distance.toPrecision(3)} apart, where neighbours are ${farthestNeighbours(onePair).toPrecision(3)}.`],
-      ['random', /^The random table is not smooth: neighbours \d+ and \d+ are [\d.]+ apart, any two positions [\d.]+ on average\.$/],
+      ['random', /^The random table is not smooth: 50 and 51 are (no|hardly) more alike \(−?0\.\d{3}\) than 50 and 127 \(−?0\.\d{3}\)\.$/],
       ['sinusoid', `The sinusoid meets all seven demands: no two of 128 positions are nearer than ${nearest(sinusoid).distance.toPrecision(3)}, no value is beyond −1 and 1.`],
     ])) {
       await set(page, { rival });
@@ -134,14 +134,14 @@ describe('constraints', () => {
   it('has a card on which the sinusoid alone meets everything', async () => {
     const { page, close } = await open();
     assert.deepEqual(await card(page), {
-      sinusoid: '+++++++', constant: 'x+x++++', index: '+x++++x', 'index ÷ length': '++++x+x', 'binary digits': '++x+x+x', 'sines alone': '++++++x',
+      sinusoid: '+++++++', constant: 'x++++++', index: '+x++++x', 'index ÷ length': '++++x+x', 'binary digits': '++x+++x', 'sines alone': '++++++x',
       'one frequency': 'x++++++', 'random table': '++xxxxx',
     });
     const said = await page.locator('.card tbody tr').nth(2).getByRole('button').evaluateAll((marks) => marks.slice(1).map((mark) => mark.ariaLabel));
-    assert.deepEqual(said, ['unique: met', 'bounded: not met', 'smooth: met', 'deterministic: met', 'any length: met', 'no parameters: met', 'linear in k: not met']);
+    assert.deepEqual(said, ['unique: met', 'bounded: not met', 'smooth: met', 'deterministic: met', 'any length: met', 'no parameters: met', 'linear shift: not met']);
     await set(page, { length: 1, offset: 0.5 });
     assert.match((await card(page)).index, /^\?\?\?\+\+\+\?$/);
-    assert.match(await behind(page, 'index', 'linear in k'), /cannot be told\. A shift by k = 0\.5 leads between whole positions, where it has no rows\.$/);
+    assert.match(await behind(page, 'index', 'linear shift'), /cannot be told\. A shift by k = 0\.5 leads between whole positions, where it has no rows\.$/);
     await close();
   });
 
@@ -156,7 +156,7 @@ describe('constraints', () => {
       const [p, q] = of('nearest rows').match(/(\d+) and (\d+)$/).slice(1).map(Number);
       assert.ok(Math.abs(apart(rows[p], rows[q]) - two.distance) < 1e-9, 'which two');
       const all = rows.flat();
-      const [, least, most] = of('values').replace('−', '-').match(/^(\S+) to (\S+)$/);
+      const [, least, most] = of('values').replaceAll('−', '-').match(/^(?:above )?(\S+) to (?:below )?(\S+)$/);
       assert.ok(threeDigits(Number(least), Math.min(...all)) && threeDigits(Number(most), Math.max(...all)), of('values'));
       assert.ok(threeDigits(first(of('largest step')), farthestNeighbours(rows)), of('largest step'));
       assert.ok(threeDigits(first(of('usual distance')), usual(rows)), `${of('usual distance')}, not ${usual(rows)}`);
@@ -184,15 +184,84 @@ describe('constraints', () => {
     for (let i = 0; i < 32; i += 1) lost += Math.sin(5 / 10000 ** (i / 32)) ** 2;
     assert.ok(threeDigits(first((await numbers(page))['the shift misses by'][1]), Math.sqrt(lost / 32)), `${Math.sqrt(lost / 32)}`);
     assert.ok(first((await numbers(page))['the shift misses by'][0]) < 1e-15);
-    assert.match(await behind(page, 'sines alone', 'linear in k'), /misses by 0\.414 of it \(all positions, in closed form\)\. Demanded: less than 10⁻⁶\.$/);
+    assert.match(await behind(page, 'sines alone', 'linear shift'), /for k = 5 the best one misses by 0\.414 of the row \(all positions, in closed form\)\. Demanded: it misses at most a millionth of what the shift changes\.$/);
+    await close();
+  });
+
+  it('never names a k or a length whose numbers it does not show, however fast they change', async () => {
+    const { page, heard, close } = await open({ state: { rival: 'sines', against: 'random' } });
+    /** Drags through values, and looks at every moment. @param {object[]} states @param {string} part */
+    const dragged = (states, part) => page.evaluate(async ([states, part]) => {
+      const element = document.querySelector('position-encoding');
+      const said = new Set();
+      const look = () => said.add(element.shadowRoot.querySelector(part).textContent.replace(/\s+/g, ' ').trim());
+      for (const state of states) {
+        element.state = state;
+        await element.updateComplete;
+        look();
+        await new Promise((done) => { setTimeout(done, 15); });
+        await element.updateComplete;
+        look();
+      }
+      return [...said];
+    }, /** @type {const} */ ([states, part]));
+    const offsets = Array.from({ length: 60 }, (_, at) => ({ offset: 6 + at }));
+    for (const part of ['h2', '.behind']) {
+      const told = await dragged(offsets, `.constraints ${part}`);
+      await scored(page);
+      told.push(await textOf(page, `.constraints ${part}`));
+      for (const text of told) {
+        const [, k, residual] = text.match(/k = (\d+) the best one misses by ([\d.]+) of the row/);
+        let lost = 0;
+        for (let i = 0; i < 32; i += 1) lost += Math.sin(Number(k) / 10000 ** (i / 32)) ** 2;
+        assert.ok(threeDigits(Number(residual), Math.sqrt(lost / 32)), text);
+      }
+      assert.match(told.at(-1), /k = 65 /);
+    }
+    await set(page, { rival: 'fraction', length: 128, offset: 5 });
+    const lengths = Array.from({ length: 60 }, (_, at) => ({ length: 100 + 7 * at }));
+    for (const part of ['h2', '.behind']) {
+      for (const text of await dragged(lengths, `.constraints ${part}`)) {
+        const [, value, among, doubled, twice] = text.match(/([\d.]+) among (\d+)(?: positions)?,? (?:and )?([\d.]+) among (\d+)/);
+        assert.equal(Number(twice), 2 * Number(among), text);
+        assert.ok(threeDigits(Number(value), 51 / Number(among)) && threeDigits(Number(doubled), 51 / Number(twice)), text);
+      }
+    }
+    await scored(page);
+    await set(page, { sabotage: 'frequencies', against: 'sinusoid' });
+    for (const text of await dragged(lengths, '.constraints .verdict')) assert.match(text, /^(Unique dies|No mark dies|Take a part)/);
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
+  it('finds words for what is short, equal, or cannot be told', async () => {
+    const { page, heard, close } = await open({ state: { rival: 'constant' } });
+    assert.match(await behind(page, 'constant', 'unique'), /Demanded: more than 0\.$/);
+    assert.match(await behind(page, 'constant', 'smooth'), /Neighbours have the same row, as any two positions have\./);
+    assert.match(await behind(page, 'index ÷ length', 'bounded'), /values from 0 to 0\.992 among all 128 positions, from 0 to 0\.999 among 1280\./i);
+    assert.match(await behind(page, 'index ÷ length', 'any length'), /Demanded: a row for every position, the same at every length\.$/);
+    await set(page, { length: 10 ** 9 });
+    assert.match(await behind(page, 'index ÷ length', 'bounded'), /from 0 to below 1 among/);
+    await set(page, { length: 2 ** 30 });
+    assert.match(await behind(page, 'sinusoid', 'unique'), /^sinusoid, unique: cannot be told\. Only the first 1.048.576 positions of 1.073.741.824 were looked at\. Positions \d+ and \d+ are/);
+    await set(page, { length: 128, offset: 0 });
+    assert.match(await behind(page, 'index', 'linear shift'), /cannot be told\. A shift by k = 0 changes no row\.$/);
+    await set(page, { length: 1, offset: 5, rival: 'random' });
+    assert.doesNotMatch(await page.locator('section.constraints').innerText(), /\b1 (positions|rows|columns|numbers)\b/);
+    await set(page, { length: 2 });
+    assert.equal(Object.keys(await numbers(page)).filter((head) => /0 and 1$/.test(head)).length, 1, 'near and far are one position');
+    assert.match(await textOf(page, '.constraints .ripples'), /: 0 and 1 are alike by [\d.−]+\. /);
+    await set(page, { length: 128, rival: 'index' });
+    assert.deepEqual(await page.locator('.beyond').allInnerTexts(), ['', 'values beyond ±1 have the colour of the end']);
+    assert.deepEqual(heard, []);
     await close();
   });
 
   it('shows both hashes, and that of MPFR only where the settings are those', async () => {
     const { page, close } = await open();
     const reference = '3f43aba5e49f2d5d';
-    assert.equal(await behind(page, 'sinusoid', 'deterministic'), `sinusoid, deterministic: met. Computed twice, by two ways, its hashes are ${reference} and ${reference}, and ${reference} as MPFR has it (128 rows of float32). Demanded: equal ones.`);
-    assert.match(await behind(page, 'random table', 'deterministic'), /not met\. Learned twice, from two seeds, it is two tables: their hashes are [0-9a-f]{16} and [0-9a-f]{16} \(128 rows\)/);
+    assert.equal(await behind(page, 'sinusoid', 'deterministic'), `sinusoid, deterministic: met. Computed twice, by two ways, its hashes, each a fingerprint of all bits of the table, are ${reference} and ${reference}, and ${reference} by MPFR, an independent library (128 rows of float32). Demanded: equal ones.`);
+    assert.match(await behind(page, 'random table', 'deterministic'), /not met\. Learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of all bits of the table, are [0-9a-f]{16} and [0-9a-f]{16} \(128 rows\)/);
     for (const other of [{ base: 9999 }, { base: 10000, length: 127 }, { length: 128, order: 'cos-sin' }]) {
       await set(page, other);
       assert.doesNotMatch(await behind(page, 'sinusoid', 'deterministic'), /MPFR/);
@@ -210,7 +279,7 @@ describe('constraints', () => {
       return textOf(page, '.constraints .verdict');
     };
     const whole = nearest(sinusoid).distance.toPrecision(3);
-    assert.match(await choose('cosines'), /^Linear in k dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻1[67]\.$|^Linear in k dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻¹[⁶⁷]\.$/);
+    assert.match(await choose('cosines'), /^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻1[67]\.$|^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻¹[⁶⁷]\.$/);
     assert.equal((await card(page))['sinusoid, no cosines'], '++++++x');
     assert.equal((await stateOf(page)).against, 'sinusoid', 'it is to be seen');
     assert.equal(await choose('frequencies'), `Unique dies: positions 0 and 15 are ${nearest(onePair).distance.toPrecision(3)} apart; the nearest two were ${whole} apart.`);
@@ -281,7 +350,7 @@ describe('constraints', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await settled(page);
-    assert.match(await textOf(page, '.constraints .behind'), /^index ÷ length, linear in k: not met\./);
+    assert.match(await textOf(page, '.constraints .behind'), /^index ÷ length, linear shift: not met\./);
     await page.keyboard.press('Home');
     assert.equal(await label(), 'index ÷ length');
     await page.keyboard.press('Enter');

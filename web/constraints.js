@@ -3,7 +3,7 @@
 
 import { css, html, nothing } from 'lit';
 import { CARD, contender, windowOf } from './contenders.js';
-import { DEMANDS, NUMBERS, demandName, explained, three } from './demands.js';
+import { DEMANDS, NUMBERS, counted, demandName, explained, three } from './demands.js';
 import { autopsy, failingOf, sentence } from './failings.js';
 import { numberControl } from './number-control.js';
 import { Room } from './room.js';
@@ -16,6 +16,7 @@ import { ValueTable } from './value-table.js';
 /** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {import('./scorecard.js').Cell} Cell */
+/** @typedef {import('./scoring.js').Scored} Scored */
 
 /** So wide, in pixels, that the card and the pictures stand beside each other; and what they share then. */
 const WIDE = 928;
@@ -29,6 +30,8 @@ export class Constraints {
   #scoring;
   #card;
   #sides;
+  /** The sinusoid with and without what was taken from it, the last that belong together. @type {{hurt: Scored, whole: Scored} | undefined} */
+  #pair;
   /** What the card was told of last. */
   #seen = '';
 
@@ -80,7 +83,7 @@ export class Constraints {
     const { width } = this.#room;
     const wide = width >= WIDE;
     return html`<section part="constraints" class="constraints" aria-labelledby="constraints-title" aria-busy=${this.#scoring.busy ? 'true' : 'false'}>
-      <h2 id="constraints-title">${this.#sentence(b)}</h2>
+      <h2 id="constraints-title">${this.#sentence(b.id)}</h2>
       <div class="demands">
         <div class="met-by">
           ${this.#sabotage()}
@@ -98,31 +101,31 @@ export class Constraints {
           </div>
         </div>
         <div class="told">${this.#sides.numbers([a, b], of)}</div>
-        <p class="caption ripples">${this.#ripples(a)}</p>
+        <p class="caption ripples">${this.#ripples(a.id)}</p>
       </div>
       ${this.#values(card)}
     </section>`;
   }
 
-  /** @param {Contender} b */
-  #sentence(b) {
-    const scores = this.#scoring.of(b.id);
-    return scores ? sentence(this.#host.numbers, b, scores) : 'Seven things are demanded of a position encoding.';
+  /** @param {string} id */
+  #sentence(id) {
+    const known = this.#scoring.of(id);
+    return known ? sentence(this.#host.numbers, known.contender, known.scores) : 'Seven things are demanded of a position encoding.';
   }
 
   /** Of which mark the number is said. @returns {Cell} */
   #told() {
     const { rival } = this.#host.state;
     const id = CARD.find((one) => one === rival) ?? 'sinusoid';
-    const scores = this.#scoring.of(id);
-    return this.#card.chosen ?? { id, demand: (scores && failingOf(scores)) ?? 'unique' };
+    const known = this.#scoring.of(id);
+    return this.#card.chosen ?? { id, demand: (known && failingOf(known.scores)) ?? 'unique' };
   }
 
   /** @param {Cell} told */
   #behind({ id, demand }) {
-    const one = contender(this.#host, id);
-    const scores = this.#scoring.of(id);
-    if (!scores) return nothing;
+    const known = this.#scoring.of(id);
+    if (!known) return nothing;
+    const { contender: one, scores } = known;
     const mark = scores.marks[demand];
     return html`<strong>${one.name}${one.without ? `, ${one.without}` : ''}, ${demandName(demand)}: ${mark === null ? 'cannot be told' : mark ? 'met' : 'not met'}.</strong>
       ${upper(explained(this.#host.numbers, demand, one, scores))}`;
@@ -145,10 +148,14 @@ export class Constraints {
 
   /** What the sabotage has done, once it is known. */
   #autopsy() {
-    const { numbers, state: { sabotage, dimension, length } } = this.#host;
+    const { numbers, state: { sabotage } } = this.#host;
     const [hurt, whole] = [this.#scoring.of('sinusoid'), this.#scoring.of('whole')];
-    if (sabotage === 'none' || !hurt || !whole) return undefined;
-    const { died, changed } = autopsy(numbers, hurt, whole);
+    // One of them may be of a moment ago: what is told is of two that belong together.
+    if (hurt && whole && ofOneSinusoid(hurt.contender, whole.contender)) this.#pair = { hurt, whole };
+    if (sabotage === 'none' || this.#pair?.hurt.contender.sabotage !== sabotage) this.#pair = undefined;
+    if (!this.#pair) return undefined;
+    const { contender: { length, encoding: { dimension } }, scores } = this.#pair.hurt;
+    const { died, changed } = autopsy(numbers, scores, this.#pair.whole.scores);
     const marks = died.map(({ demand }) => demand);
     if (died.length > 0) return { marks, verdict: died.map(({ demand, how }) => html`<strong>${upper(demandName(demand))} dies:</strong> ${how}. `) };
     return {
@@ -162,36 +169,41 @@ export class Constraints {
   #shown() {
     const { numbers, state } = this.#host;
     const { first, last, count } = windowOf(this.#host);
-    return html`${count < state.length ? `Shown are ${numbers.short(first)} to ${numbers.short(last)} of ${numbers.exact(state.length)} positions.` : nothing}
+    return html`${count < state.length ? `Shown are ${numbers.exact(first)} to ${numbers.exact(last)} of ${counted(numbers, state.length, 'position')}.` : nothing}
       ${state.start === 0 ? nothing : 'Wherever the table begins, what is compared begins at 0.'}`;
   }
 
-  /** Near is not always nearer. @param {Contender} one */
-  #ripples(one) {
-    const scores = this.#scoring.of(one.id);
-    if (!scores) return nothing;
+  /** Near is not always nearer. @param {string} id */
+  #ripples(id) {
+    const known = this.#scoring.of(id);
+    if (!known) return nothing;
     const { numbers } = this.#host;
+    const { contender: one, scores } = known;
     const { from, near, far, nearSimilarity, farSimilarity, ripple, rippleFrom, rippleTo, rippleOver } = scores.smooth;
     if (Number.isNaN(nearSimilarity)) return nothing;
     return html`A, ${one.name}${one.without ? `, ${one.without}` : ''}: ${numbers.exact(from)} and ${numbers.exact(near)} are alike by
-      <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>, ${numbers.exact(from)} and ${numbers.exact(far)} by
-      <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>. ${ripple > 0 ? html`The likeness does not fall steadily: it rises again by up to
+      <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>${near === far ? nothing : html`, ${numbers.exact(from)} and ${numbers.exact(far)} by
+      <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>`}. ${ripple > 0 ? html`The likeness does not fall steadily: it rises again by up to
       <b class="tabular">${three(numbers, ripple)}</b>, from distance ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}` : 'It never rises with the distance'}
       (up to distance ${numbers.exact(rippleOver)}).`;
   }
 
   /** @param {Contender[]} card */
   #values(card) {
-    const { numbers, state: { length } } = this.#host;
+    const { numbers, state } = this.#host;
     const some = this.#scoring.of('sinusoid');
+    const length = some?.contender.length ?? state.length;
     return this.#table.render({
       summary: 'All numbers as a table',
-      caption: () => `Positions 0 to ${numbers.short(length - 1)}: the numbers behind the marks`,
-      heads: ['encoding', ...DEMANDS.map(({ name }) => name), ...NUMBERS.map(({ head }) => (some ? head(numbers, some) : ''))],
+      caption: () => `Positions 0 to ${numbers.exact(length - 1)}: the numbers behind the marks`,
+      heads: ['encoding', ...DEMANDS.map(({ name }) => name), ...NUMBERS.map(({ head }) => (some ? head(numbers, some.scores) : ''))],
       count: card.length,
       row: (at) => {
-        const { id, name, without } = /** @type {Contender} */ (card[at]);
-        const scores = this.#scoring.of(id);
+        const one = /** @type {Contender} */ (card[at]);
+        const known = this.#scoring.of(one.id);
+        const { name, without } = known?.contender ?? one;
+        // What is still of another length does not belong under these heads.
+        const scores = known?.contender.length === length ? known.scores : undefined;
         return [without ? `${name}, ${without}` : name, ...(scores ? [
           ...DEMANDS.map(({ demand }) => ({ true: 'met', false: 'not met', null: '–' })[`${scores.marks[demand]}`]),
           ...NUMBERS.map(({ of }) => of(numbers, scores, length))] : [])];
@@ -201,17 +213,17 @@ export class Constraints {
   }
 
   static styles = [cardStyles, sidesStyles, css`
-    .constraints { container: constraints / inline-size; min-block-size: 1498px; }
+    .constraints { container: constraints / inline-size; min-block-size: 1530px; }
     /* What it takes with the default page font, kept free before it is drawn. */
-    @container (min-width: 700px) { .constraints { min-block-size: 1432px; } }
-    @container (min-width: 770px) { .constraints { min-block-size: 1418px; } }
-    @container (min-width: 928px) { .constraints { min-block-size: 978px; } }
-    @container (max-width: 507px) { .constraints { min-block-size: 1521px; } }
-    @container (max-width: 479px) { .constraints { min-block-size: 1721px; } }
-    @container (max-width: 430px) { .constraints { min-block-size: 1742px; } }
-    @container (max-width: 390px) { .constraints { min-block-size: 1845px; } }
-    @container (max-width: 337px) { .constraints { min-block-size: 1866px; } }
-    @container (max-width: 327px) { .constraints { min-block-size: 1929px; } }
+    @container (min-width: 700px) { .constraints { min-block-size: 1464px; } }
+    @container (min-width: 770px) { .constraints { min-block-size: 1450px; } }
+    @container (min-width: 928px) { .constraints { min-block-size: 1002px; } }
+    @container (max-width: 507px) { .constraints { min-block-size: 1553px; } }
+    @container (max-width: 479px) { .constraints { min-block-size: 1753px; } }
+    @container (max-width: 430px) { .constraints { min-block-size: 1774px; } }
+    @container (max-width: 390px) { .constraints { min-block-size: 1877px; } }
+    @container (max-width: 337px) { .constraints { min-block-size: 1898px; } }
+    @container (max-width: 327px) { .constraints { min-block-size: 1961px; } }
     /* A card and two pictures need all the width that there is. */
     @container (min-width: 880px) { .figures:not(.single) .constraints { grid-column: 1 / -1; } }
     .constraints h2 { min-block-size: 2.6em; }
@@ -231,22 +243,28 @@ export class Constraints {
     @container constraints (max-width: 500px) { .constraints h2 { min-block-size: 3.9em; } }
     @container constraints (max-width: 430px) { .constraints .behind { min-block-size: 6em; } }
     @media (pointer: coarse) {
-      .constraints { min-block-size: 1636px; }
-      @container (min-width: 700px) { .constraints { min-block-size: 1570px; } }
-      @container (min-width: 770px) { .constraints { min-block-size: 1556px; } }
-      @container (min-width: 928px) { .constraints { min-block-size: 1097px; } }
-      @container (max-width: 507px) { .constraints { min-block-size: 1713px; } }
-      @container (max-width: 479px) { .constraints { min-block-size: 1933px; } }
-      @container (max-width: 430px) { .constraints { min-block-size: 1954px; } }
-      @container (max-width: 390px) { .constraints { min-block-size: 2017px; } }
-      @container (max-width: 337px) { .constraints { min-block-size: 2038px; } }
-      @container (max-width: 327px) { .constraints { min-block-size: 2155px; } }
+      .constraints { min-block-size: 1668px; }
+      @container (min-width: 700px) { .constraints { min-block-size: 1602px; } }
+      @container (min-width: 770px) { .constraints { min-block-size: 1588px; } }
+      @container (min-width: 928px) { .constraints { min-block-size: 1102px; } }
+      @container (max-width: 507px) { .constraints { min-block-size: 1745px; } }
+      @container (max-width: 479px) { .constraints { min-block-size: 1965px; } }
+      @container (max-width: 430px) { .constraints { min-block-size: 1986px; } }
+      @container (max-width: 390px) { .constraints { min-block-size: 2049px; } }
+      @container (max-width: 337px) { .constraints { min-block-size: 2070px; } }
+      @container (max-width: 327px) { .constraints { min-block-size: 2187px; } }
     }
     @media print {
       .constraints { min-block-size: 0; }
       .constraints .controls { display: none; }
     }
   `];
+}
+
+/** Whether they differ by the sabotage alone. @param {Contender} hurt @param {Contender} whole */
+function ofOneSinusoid(hurt, whole) {
+  return hurt.sabotage !== 'none' && hurt.length === whole.length && hurt.offset === whole.offset
+    && JSON.stringify({ ...hurt.encoding, base: hurt.sabotage === 'base' ? whole.encoding.base : hurt.encoding.base }) === JSON.stringify(whole.encoding);
 }
 
 /** A sentence begins. @param {string} text */

@@ -15,6 +15,7 @@ import { LIMIT } from './validate.js';
  * @property {number} pair
  * @property {string} name
  * @property {string} without what the sinusoid lacks
+ * @property {import('./state.js').State['sabotage']} sabotage what was done to it
  * @property {string} subject the name as a sentence begins with it
  * @property {boolean} plural
  */
@@ -58,7 +59,7 @@ export function contender(host, id) {
   const [name, subject, plural = false] = CALLED[id === 'whole' ? 'sinusoid' : id];
   const without = hurt ? sabotageOf(host) : id === 'frozen' ? `pair ${host.numbers.exact(pairOf(host))} frozen` : '';
   return {
-    id, rival, length, offset, name, plural, without,
+    id, rival, length, offset, name, plural, without, sabotage: hurt ? sabotage : 'none',
     encoding: hurt && sabotage === 'base' ? { ...encoding, base: 2 } : encoding,
     // Those that have no use for it do not change with it.
     pair: rival === 'one-frequency' || rival === 'frozen' ? pairOf(host) : 0,

@@ -1,6 +1,6 @@
 // What a contender fails at, as the sentence that tells most; and what became of a sinusoid that was sabotaged.
 
-import { DEMANDS, fromTo, howLong, three } from './demands.js';
+import { DEMANDS, counted, fromTo, howLong, three } from './demands.js';
 
 /** @typedef {import('./numbers.js').Numbers} Numbers */
 /** @typedef {import('./scores.js').Scores} Scores */
@@ -34,25 +34,36 @@ export function sentence(numbers, contender, scores) {
       return unique.closest === 0 ? `${subject} ${gives} positions ${exact(unique.p)} and ${exact(unique.q)} the same row: their distance is 0.`
         : `${subject} ${plural ? 'confuse' : 'confuses'} positions ${exact(unique.p)} and ${exact(unique.q)}: only ${short(unique.closest)} apart, where neighbours are ${short(unique.neighbours)}.`;
     case 'bounded':
-      return `${subject} ${is} not bounded: ${fromTo(numbers, bounded.least, bounded.most)} among ${exact(bounded.over)} positions, ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ten times as many.`;
+      return `${subject} ${is} not bounded: ${fromTo(numbers, bounded.least, bounded.most)} among ${counted(numbers, bounded.over, 'position')}, ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ten times as many.`;
     case 'smooth':
-      return `${subject} ${is} not smooth: neighbours ${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)} are ${short(smooth.step)} apart, any two positions ${short(smooth.typical)} on average.`;
+      return `${subject} ${is} not smooth: ${unlike(numbers, smooth) ?? `${plural ? 'their' : 'its'} farthest neighbours, ${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}, are ${short(smooth.step)} apart, more than two positions usually are, ${short(smooth.typical)}`}.`;
     case 'anyLength':
-      return anyLength.longest === Infinity ? `${subject} ${gives} position ${exact(anyLength.position)} another value when the text grows: ${short(anyLength.value)} among ${exact(length)} positions, ${short(anyLength.doubled)} among ${exact(2 * length)}.`
-        : `${subject} ${plural ? 'end' : 'ends'} after ${howLong(numbers, anyLength.longest)} positions.`;
+      return anyLength.longest >= 2 ** 53 ? `${subject} ${gives} position ${exact(anyLength.position)} another value when the text grows: ${short(anyLength.value)} among ${counted(numbers, length, 'position')}, ${short(anyLength.doubled)} among ${exact(2 * length)}.`
+        : `${subject} ${plural ? 'end' : 'ends'} after ${howLong(numbers, anyLength.longest)} position${anyLength.longest === 1 ? '' : 's'}.`;
     case 'linear':
-      return `${subject} ${plural ? 'have' : 'has'} no linear map from p to p + k: for k = ${numbers.short(offset)} the best one misses by ${short(linear.residual)} of the row.`;
+      return `${subject} ${plural ? 'have' : 'has'} no linear map from p to p + k: for k = ${exact(offset)} the best one misses by ${short(linear.residual)} of the row${linear.over === Infinity ? ' over all positions' : ''}.`;
     case 'deterministic':
       return `${subject} ${is} not the same when computed twice: ${deterministic.first.slice(0, 8)}… and ${deterministic.second.slice(0, 8)}….`;
     case 'parameters':
-      return `${subject} must be learned: ${short(parameters)} numbers.`;
+      return `${subject} must be learned: ${parameters === 1 ? 'one number' : `${short(parameters)} numbers`}.`;
     default: {
       const met = DEMANDS.filter(({ demand }) => marks[demand] === true).length;
-      const all = met === DEMANDS.length ? 'all seven demands' : `${numbers.word(met)} of the seven demands, and the others cannot be told here`;
+      const others = DEMANDS.filter(({ demand }) => marks[demand] === null).map(({ name }) => name);
+      const all = met === DEMANDS.length ? 'all seven demands'
+        : `${numbers.word(met)} of the seven demands, and ${others.length === 1 ? `the other one, ${others[0]},` : 'the others'} cannot be told here`;
       if (Number.isNaN(unique.closest)) return `${subject} ${meets} ${all}.`;
-      return `${subject} ${meets} ${all}: no two of ${exact(unique.over)} positions are nearer than ${short(unique.closest)}, no value is beyond ${beyond(numbers, bounded)}.`;
+      return `${subject} ${meets} ${all}: no two of ${unique.over < length ? `the first ${exact(unique.over)} of ${exact(length)}` : exact(unique.over)} positions are nearer than ${short(unique.closest)}, no value is beyond ${beyond(numbers, bounded)}.`;
     }
   }
+}
+
+/** That neighbours are no more alike than positions far apart, where this is so. @param {Numbers} numbers @param {Scores['smooth']} smooth */
+function unlike(numbers, { from, near, far, nearSimilarity, farSimilarity }) {
+  // What cannot be told is not less, either.
+  if (near === far || !(nearSimilarity - farSimilarity < 0.05)) return undefined;
+  const [nearer, farther] = [nearSimilarity, farSimilarity].map((value) => numbers.fixed(value, 3));
+  const more = nearSimilarity > farSimilarity && nearer !== farther ? 'hardly more alike' : 'no more alike';
+  return `${numbers.exact(from)} and ${numbers.exact(near)} are ${more} (${nearer}) than ${numbers.exact(from)} and ${numbers.exact(far)} (${farther})`;
 }
 
 /** @param {Numbers} numbers @param {Scores['bounded']} bounded */
@@ -60,21 +71,25 @@ function beyond(numbers, { tenfoldLeast, tenfoldMost }) {
   return tenfoldLeast >= -1 && tenfoldMost <= 1 ? '−1 and 1' : fromTo(numbers, tenfoldLeast, tenfoldMost);
 }
 
-/** What a number is called that a demand is judged by, and how it is for one of the two. @type {Record<Demand, (numbers: Numbers, scores: Scores) => string>} */
+/** The number that a demand is judged by, in a sentence. @type {Record<Demand, (numbers: Numbers, scores: Scores) => string>} */
 const BEHIND = {
   unique: (numbers, { unique }) => `positions ${numbers.exact(unique.p)} and ${numbers.exact(unique.q)} are ${three(numbers, unique.closest)} apart`,
   bounded: (numbers, { bounded }) => `values are ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)}`,
   smooth: (numbers, { smooth }) => `neighbours are up to ${three(numbers, smooth.step)} apart, any two ${three(numbers, smooth.typical)} on average`,
   deterministic: (_, { deterministic }) => `the hashes are ${deterministic.first} and ${deterministic.second}`,
   anyLength: (numbers, { anyLength }) => `a value is ${three(numbers, anyLength.value)}, at twice the length ${three(numbers, anyLength.doubled)}`,
-  parameters: (numbers, { parameters }) => `${three(numbers, parameters)} numbers are learned`,
+  parameters: (numbers, { parameters }) => (parameters === 1 ? 'one number is learned' : `${three(numbers, parameters)} numbers are learned`),
   linear: (numbers, { linear }) => `the best linear map misses by ${three(numbers, linear.residual)} of the row`,
 };
 
-/** @type {Record<Demand, (numbers: Numbers, scores: Scores) => string>} */
+/** And how it was before. @type {Record<Demand, (numbers: Numbers, scores: Scores) => string>} */
 const BEFORE = {
-  ...BEHIND,
   unique: (numbers, { unique }) => `the nearest two were ${three(numbers, unique.closest)} apart`,
+  bounded: (numbers, { bounded }) => `they were ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)}`,
+  smooth: (numbers, { smooth }) => `neighbours were up to ${three(numbers, smooth.step)} apart, any two ${three(numbers, smooth.typical)} on average`,
+  deterministic: (_, { deterministic }) => `they were ${deterministic.first} and ${deterministic.second}`,
+  anyLength: (numbers, { anyLength }) => `it was ${three(numbers, anyLength.value)}, at twice the length ${three(numbers, anyLength.doubled)}`,
+  parameters: (numbers, { parameters }) => (parameters === 1 ? 'one was' : `${parameters === 0 ? 'none' : three(numbers, parameters)} were`),
   linear: (numbers, { linear }) => `it was ${three(numbers, linear.residual)}`,
 };
 

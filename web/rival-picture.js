@@ -110,7 +110,7 @@ export class RivalPicture {
     const box = around(left, y(position) - cell / 2, wide, cell, 2);
     return html`<div class="rival-picture" tabindex="0" role="slider" aria-orientation="vertical" aria-valuemin="0" aria-valuemax=${state.length - 1}
       aria-label="position p in the rows of ${this.#side}, ${contender.name}" aria-valuenow=${position}
-      aria-valuetext="position ${numbers.short(position)}, column ${numbers.exact(column)}: ${this.valueText(position)}"
+      aria-valuetext="position ${numbers.exact(position)}, column ${numbers.exact(column)}: ${this.valueText(position)}"
       .style=${`height: ${ABOVE + tall + BELOW}px`} @keydown=${this.#keyed} @click=${this.#clicked} @pointermove=${this.#over}
       @pointerleave=${() => host.point(undefined)}>
       <canvas part="rival-canvas" aria-hidden="true" .style=${`left: ${left}px; top: ${ABOVE}px; width: ${wide}px; height: ${tall}px`}></canvas>
@@ -131,7 +131,8 @@ export class RivalPicture {
         ${value === undefined ? nothing : mark('p', x.at(value), y(position))}
         <text class="rival-p" x=${left - 8} y=${Math.min(Math.max(at + 4, 10), tall)} text-anchor="end">● ${inside ? numbers.short(position) : position < first ? '↑' : '↓'}</text>
       </g></svg>
-    </div>`;
+    </div>
+    <p class="beyond">${values.some((value) => Math.abs(value) > 1) ? 'values beyond ±1 have the colour of the end' : nothing}</p>`;
   }
 
   drawn() {
@@ -188,6 +189,8 @@ export const pictureStyles = css`
   .rival-picture { position: relative; cursor: crosshair; touch-action: manipulation; user-select: none; -webkit-user-select: none; }
   .rival-picture canvas { position: absolute; image-rendering: pixelated; forced-color-adjust: none; }
   .rival-picture svg { position: absolute; inset: 0; }
+  /* Its room is kept, so that nothing moves when values run away. */
+  .beyond { margin: 0; min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--soft); }
   .rival-edge { fill: none; stroke: var(--line); }
   .rival-curve { fill: none; stroke: var(--ink); stroke-width: 1.25; stroke-linejoin: round; }
   .rival-dot { fill: var(--ink); }

@@ -6,7 +6,7 @@ import { DEMANDS } from './demands.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {import('./contenders.js').Contender} Contender */
-/** @typedef {import('./scores.js').Scores} Scores */
+/** @typedef {import('./scoring.js').Scored} Scored */
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {{id: typeof CARD[number], demand: Demand}} Cell */
 
@@ -35,7 +35,7 @@ export class Scorecard {
 
   /**
    * @param {Contender[]} contenders
-   * @param {(id: string) => Scores | undefined} of
+   * @param {(id: string) => Scored | undefined} of
    * @param {Cell} told of which mark the number is said
    * @param {Demand[]} died of the sinusoid that was sabotaged
    */
@@ -47,8 +47,12 @@ export class Scorecard {
     const reach = (r, c) => (r === row && c === column ? 0 : -1);
     return html`<table class="card" role="grid" aria-label="Who meets which demand. The arrow keys walk." @keydown=${this.#keyed}>
       <thead><tr><th scope="col"><span class="spoken">encoding</span></th>${DEMANDS.map(({ name }) => html`<th scope="col"><span>${name}</span></th>`)}</tr></thead>
-      <tbody>${contenders.map(({ id, name, without }, r) => {
-        const scores = of(id);
+      <tbody>${contenders.map((one, r) => {
+        const { id } = one;
+        const known = of(id);
+        const scores = known?.scores;
+        // Marks are called by what they are of.
+        const { name, without } = known?.contender ?? one;
         const role = [id === against ? 'A' : '', id === rival ? 'B' : ''].join('');
         return html`<tr class=${role ? 'compared' : ''}>
           <th scope="row"><button type="button" class="who" tabindex=${reach(r, 0)} data-at="${r} 0" aria-pressed=${id === rival ? 'true' : 'false'}

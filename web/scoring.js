@@ -4,6 +4,7 @@
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./scores.js').Scores} Scores */
+/** Numbers and whose they are: of what was asked then, which is not always what is asked now. @typedef {{contender: Contender, scores: Scores}} Scored */
 
 /** A hand that drags is not disturbed: so long must what is asked have stayed, in milliseconds. */
 const REST = 120;
@@ -16,7 +17,7 @@ export class Scoring {
   #host;
   /** By what was asked. @type {Map<string, Scores>} */
   #known = new Map();
-  /** By whom it was asked about. @type {Map<string, Scores>} */
+  /** By whom it was asked about. @type {Map<string, Scored>} */
   #latest = new Map();
   #asked = '';
   /** When another question came. */
@@ -48,14 +49,14 @@ export class Scoring {
     this.#asked = asked;
     this.#missing = contenders.filter((one) => {
       const known = this.#known.get(questionOf(one));
-      if (known) this.#latest.set(one.id, known);
+      if (known) this.#latest.set(one.id, { contender: one, scores: known });
       return !known;
     });
     const soon = this.#missing.filter((one) => contenders.indexOf(one) < first).length;
     this.#goOn(this.#missing.length - soon, drags ? REST : 0);
   }
 
-  /** What is known of one, be it of what it was a moment ago. @param {string} id @returns {Scores | undefined} */
+  /** What is known of one, be it of what it was a moment ago. @param {string} id @returns {Scored | undefined} */
   of(id) {
     return this.#latest.get(id);
   }
@@ -77,7 +78,7 @@ export class Scoring {
       const [oldest] = this.#known.size < MOST ? [] : this.#known.keys();
       if (oldest) this.#known.delete(oldest);
       this.#known.set(question, scores);
-      this.#latest.set(contender.id, scores);
+      this.#latest.set(contender.id, { contender, scores });
       this.#missing = this.#missing.slice(1);
       const now = performance.now();
       if ([0, later].includes(this.#missing.length) || now - this.#told > TOLD) {

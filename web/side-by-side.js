@@ -8,7 +8,7 @@ import { RIVALS } from './validate.js';
 
 /** @typedef {import('./element.js').PositionEncoding} Host */
 /** @typedef {import('./contenders.js').Contender} Contender */
-/** @typedef {import('./scores.js').Scores} Scores */
+/** @typedef {import('./scoring.js').Scored} Scored */
 /** @typedef {import('./index.js').RivalName} RivalName */
 
 const SIDES = /** @type {const} */ ([['A', 'against'], ['B', 'rival']]);
@@ -56,23 +56,26 @@ export class SideBySide {
   /** What both have at p. */
   read() {
     const { numbers, state: { position, length } } = this.#host;
-    const at = html`<span class="p">● p = ${numbers.short(position)}</span>`;
-    if (position < 0 || position > length - 1) return html`${at} lies outside: rows are compared from 0 to ${numbers.short(length - 1)}.`;
+    const at = html`<span class="p">● p = ${numbers.exact(position)}</span>`;
+    if (position < 0 || position > length - 1) return html`${at} lies outside: rows are compared from 0 to ${numbers.exact(length - 1)}.`;
     if (!Number.isInteger(position)) return html`${at} lies between two rows: rivals have rows at whole positions only.`;
     const [a, b] = [this.#pictures.A, this.#pictures.B].map((picture) => picture.valueText(position));
     return html`At ${at} the curve of A is at <b class="tabular">${a}</b>, that of B at <b class="tabular">${b}</b>.`;
   }
 
-  /** @param {[Contender, Contender]} contenders @param {(id: string) => Scores | undefined} of */
+  /** @param {[Contender, Contender]} contenders @param {(id: string) => Scored | undefined} of */
   numbers([a, b], of) {
-    const { numbers, state: { length } } = this.#host;
+    const { numbers } = this.#host;
     const both = [of(a.id), of(b.id)];
-    const some = both[0] ?? both[1];
+    const some = (both[0] ?? both[1])?.scores;
     if (!some) return nothing;
+    const lines = NUMBERS.filter(({ marginal, idle }) => !marginal && !idle?.(some));
+    const names = [a, b].map((one, at) => both[at]?.contender ?? one);
     return html`<table class="compare"><caption class="spoken">The numbers of A and of B</caption>
-      <thead><tr><td></td>${[a, b].map(({ name, without }, at) => html`<th scope="col">${at ? 'B' : 'A'}: ${name}${without ? `, ${without}` : ''}</th>`)}</tr></thead>
-      <tbody>${NUMBERS.filter(({ marginal }) => !marginal).map(({ head, of: say }) => html`<tr><th scope="row">${head(numbers, some)}</th>${both.map((scores) => (
-        html`<td>${scores ? say(numbers, scores, length) : ''}</td>`))}</tr>`)}</tbody></table>`;
+      <thead><tr><td></td>${names.map(({ name, without }, at) => html`<th scope="col">${at ? 'B' : 'A'}: ${name}${without ? `, ${without}` : ''}</th>`)}</tr></thead>
+      <tbody>${lines.map(({ head, of: say }) => html`<tr><th scope="row">${head(numbers, some)}</th>${both.map((known) => (
+        // One of them may still be of another length, with other positions.
+        html`<td>${known && head(numbers, known.scores) === head(numbers, some) ? say(numbers, known.scores, known.contender.length) : ''}</td>`))}</tr>`)}</tbody></table>`;
   }
 
   drawn() {
@@ -85,7 +88,7 @@ export class SideBySide {
 }
 
 export const sidesStyles = [pictureStyles, css`
-  .rivals { display: grid; gap: 8px; min-block-size: 536px; align-content: start; }
+  .rivals { display: grid; gap: 8px; min-block-size: 568px; align-content: start; }
   .rivals .rival { min-inline-size: 0; }
   .rivals .choice { display: flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; }
   .rivals .choice label { font-weight: 600; color: var(--soft); }
@@ -95,9 +98,10 @@ export const sidesStyles = [pictureStyles, css`
   .compare thead th { block-size: 42px; color: var(--ink); font-weight: 600; vertical-align: bottom; }
   .compare tr > :first-child { inline-size: 36%; padding-inline-start: 0; text-align: start; color: var(--soft); }
   @container constraints (min-width: 480px) {
-    .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; min-block-size: 336px; }
+    .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px; min-block-size: 368px; }
+    .rivals .beyond { min-block-size: 32px; }
   }
   @container constraints (min-width: 928px) {
-    .rivals { min-block-size: 464px; }
+    .rivals { min-block-size: 488px; }
   }
 `];

@@ -356,7 +356,9 @@ export function range(name, value, least, most) {
  */
 export function allocate(Type, length, reason, remedy) {
   try {
-    return /** @type {InstanceType<T>} */ (new Type(length));
+    // The core's answer is copied as bytes: Node has room for more numbers than it can have a view of as bytes.
+    const bytes = new Uint8Array(length * Type.BYTES_PER_ELEMENT);
+    return /** @type {InstanceType<T>} */ (new Type(bytes.buffer));
   } catch {
     throw tooLarge(length * Type.BYTES_PER_ELEMENT, reason, remedy);
   }
