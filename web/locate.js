@@ -9,6 +9,7 @@ import { Room } from './room.js';
 import { rangesToSearch, rowsToGive } from './row-given.js';
 import { Searching } from './searching.js';
 import { completePairs } from './state.js';
+import { rowStrip, stripStyles } from './row-strip.js';
 import { ValueTable } from './value-table.js';
 import { caption, phrase, sentence } from './told.js';
 
@@ -39,7 +40,7 @@ export class Locate {
   }
 
   reserved() {
-    return html`<div class="locate" .style=${`--picture: ${this.#height}px`}><div class="narrowing"></div><div class="kept"></div></div>`;
+    return html`<div class="locate" .style=${`--picture: ${this.#height}px`}><div class="given"></div><div class="narrowing"></div><div class="kept"></div></div>`;
   }
 
   measured() {
@@ -68,6 +69,7 @@ export class Locate {
       <p class="key" aria-hidden="true"><span><i class="sample alone"></i>what a hand allows alone</span>
         <span><i class="sample left"></i>what is left of it within the slower ones</span> <span>both ± ${REACH} standard deviations</span>
         ${answer && answer.beats.length > 0 ? html`<span class="beats">above the line: differences of neighbouring hands</span>` : nothing}</p>
+      ${this.#room.width > 0 ? rowStrip(answer.row, this.#frame(answer).ruler) : html`<div class="given"></div>`}
       <div class="narrowing" tabindex="0" role="slider" aria-label="chosen pair, among the hands from the slowest to the fastest" aria-orientation="vertical"
         aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${state.pair} aria-valuetext=${phrase(host, answer, state.pair)}
         @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}>
@@ -196,7 +198,7 @@ export class Locate {
     this.#host.change({ pair: Math.min(Math.max(to, 0), last) });
   };
 
-  static styles = [narrowingStyles, css`
+  static styles = [narrowingStyles, stripStyles, css`
     .locate { container: locate / inline-size; }
     @container (min-width: 880px) { .figures:not(.single) .locate { grid-column: 1 / -1; } }
     .locate h2 { min-block-size: 2.6em; }

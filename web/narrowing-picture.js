@@ -194,10 +194,10 @@ export class NarrowingPicture {
     const last = hands.length - 1;
     /** @type {[string[], number][]} */
     const words = [[['floor'], first], [['room'], Math.floor((first + last) / 2)], [['place in', 'the room'], last]];
-    return words.filter(([, at], index) => (hands.length === 1 ? index === 1 : index !== 1 || (last - first) * tall > 5 * LINE)).map(([lines, at], index, all) => {
+    return words.filter(([, at], index) => (first === last ? index === 1 : index !== 1 || (last - first) * tall > 5 * LINE)).map(([lines, at], index, all) => {
       const row = hands[at];
       if (!row) return nothing;
-      const shown = hands.length === 1 ? [] : lines;
+      const shown = first === last ? [] : lines;
       const middle = row.top + tall / 2 + 4 - (index === all.length - 1 ? shown.length * LINE - 2 : shown.length * LINE / 2 - 2) + (index === 0 && all.length > 1 ? 4 : 0);
       return svg`${shown.map((line, n) => svg`<text class="word" x="0" y=${middle + n * LINE}>${line}</text>`)}
         <text x="0" y=${middle + shown.length * LINE}>${narrow && (wavelengths[row.pair] ?? 0) >= 1e5 ? numbers.scientific(wavelengths[row.pair] ?? 0, 1) : numbers.wavelength(wavelengths[row.pair] ?? 0)}</text>`;

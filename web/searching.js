@@ -11,6 +11,7 @@ import { LIMIT } from './validate.js';
  * @typedef {object} Answer
  * @property {string} key
  * @property {import('./state.js').State} state
+ * @property {Float32Array} row that was given
  * @property {import('./located.js').Located} located
  * @property {Step[]} steps in the order in which they were taken
  * @property {Step[]} beats those of them that are differences of neighbouring hands
@@ -81,7 +82,8 @@ export class Searching {
     const host = this.#host;
     this.stop();
     const began = performance.now();
-    const { steps, ...located } = host.library.narrowing(host.encoding, givenRow(host), searchedRange(host));
+    const row = givenRow(host);
+    const { steps, ...located } = host.library.narrowing(host.encoding, row, searchedRange(host));
     // The first one takes longer than any other: the code is new to the browser.
     this.#took = this.#answer ? performance.now() - began : 0;
     const wavelengths = host.ask('wavelengths');
@@ -92,7 +94,7 @@ export class Searching {
     for (const step of steps) if (step.order === 0) hands[step.pair] = step;
     const off = new Map(steps.map((step) => [step, rest(step.phase - phaseOf(step, phases))]));
     const begin = steps.find(({ order }) => order === 0)?.pair ?? 0;
-    this.#answer = { key, state: host.state, located, steps, beats, hands, begin, wavelengths, off };
+    this.#answer = { key, state: host.state, row, located, steps, beats, hands, begin, wavelengths, off };
     return this.#answer;
   }
 }
