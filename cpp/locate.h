@@ -21,12 +21,13 @@ namespace posenc {
 enum class Verdict : std::uint8_t {
   found,      ///< no other position searched fits nearly as well
   ambiguous,  ///< another position fits as well, or hands that point anywhere would fit somewhere
-  none,       ///< the row is none of this encoding: what fits best does not fit
+  none,       ///< no position searched has such a row: what fits best does not fit
 };
 
 /// A row fits where the root mean square of what differs is at most this, on values of -1 to 1, or where three quarters of its
-/// hands agree however wrong the others are; a row that has nothing to do with the encoding differs by about 0.9. Above kAsIs it must be noise, too, which the lengths of the hands show: a row of
-/// another base has hands of the length 1 that point elsewhere.
+/// hands agree however wrong the others are; a row that has nothing to do with the encoding differs by about 0.9. Above kAsIs
+/// it must be noise, too, which the lengths of the hands show: a row of another base has hands of the length 1 that point
+/// elsewhere.
 inline constexpr double kFits = 0.5;
 inline constexpr double kAsIs = 0.001;
 
@@ -69,7 +70,11 @@ inline constexpr std::size_t kShown = 33;
 /// as far as kMostCandidates turns of the slowest hand that can be trusted reach, beginning at the position next to 0.
 ///
 /// Positions between the whole ones are found as well. Nothing is assumed of the noise but that it is alike for all
-/// values: it is read off the lengths of the hands, which would all be 1.
+/// values: it is read off the lengths of the hands, which would all be 1. What is stood, by the tests: at dimension 512, up to
+/// 2^31, an exact float32 row, noise of a standard deviation of 0.2 on every value, or 8 values that are wrong by any amount.
+/// Dimension 512 has hands in plenty: of fewer, fewer positions can be told apart, and then that is said.
+///
+/// Takes as long as its candidates are many: a row of many hands and little noise leaves one from the start.
 inline constexpr std::size_t kMostCandidates = std::size_t{1} << 17;
 Located locate(const Spectrum& spectrum, std::span<const double> row, double from, double to,
                std::vector<Narrowing>* steps = nullptr);
