@@ -263,6 +263,7 @@ describe('the page', () => {
     assert.equal(await page.evaluate(() => scrollY), 0, 'dragging a handle does not scroll');
 
     await page.getByRole('button', { name: 'offset k: more' }).tap();
+    await settled(page);
     assert.match((await rotation(page)).heading, /^52 back/);
 
     await page.evaluate(() => scrollTo(0, 0));

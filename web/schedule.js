@@ -26,13 +26,12 @@ export class Schedule {
     const another = table !== this.#last.table || this.goesOn;
     const all = !this.complete || figures !== this.#last.figures;
     this.#last = { table, figures };
+    const first = all || this.goesOn ? '' : hand();
     if (all) this.#behind = new Set(names);
-    else if (!this.goesOn) {
-      const first = hand();
-      for (const name of names.includes(first) ? [first, ...names] : names) this.#behind.add(name);
-    }
+    else if (!this.goesOn) for (const name of names.includes(first) ? [first, ...names] : names) this.#behind.add(name);
     const behind = [...this.#behind];
-    const together = all ? behind : another ? [] : behind.filter(shows);
+    // Where a hand is there is the window, even if the browser has not told so yet.
+    const together = all ? behind : another ? [] : behind.filter((name) => name === first || shows(name));
     this.#now = new Set(together.length > 0 ? together : behind.slice(0, 1));
   }
 
