@@ -64,16 +64,17 @@ export class Locate {
     if (pairs === 0) return this.#none();
     const { answer } = this.#searching;
     const { late } = this.#searching;
+    const frame = this.#room.width > 0 ? this.#frame(answer) : undefined;
     return html`<section part="locate" class="locate" aria-labelledby="locate-title" aria-busy=${late ? 'true' : 'false'} .style=${`--picture: ${this.#height}px`}>
       <h2 id="locate-title">${sentence(host, answer)}</h2>
       <p class="key" aria-hidden="true"><span><i class="sample alone"></i>what a hand allows alone</span>
         <span><i class="sample left"></i>what is left of it within the slower ones</span> <span>both ± ${REACH} standard deviations</span>
-        ${answer && answer.beats.length > 0 ? html`<span class="beats">above the line: differences of neighbouring hands</span>` : nothing}</p>
-      ${this.#room.width > 0 ? rowStrip(answer.row, this.#frame(answer).ruler) : html`<div class="given"></div>`}
+        ${answer.beats.length > 0 ? html`<span class="beats">above the line: differences of neighbouring hands</span>` : nothing}</p>
+      ${frame ? rowStrip(answer.row, frame.ruler) : html`<div class="given"></div>`}
       <div class="narrowing" tabindex="0" role="slider" aria-label="chosen pair, among the hands from the slowest to the fastest" aria-orientation="vertical"
         aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${state.pair} aria-valuetext=${phrase(host, answer, state.pair)}
         @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}>
-        ${this.#room.width > 0 ? this.#drawing(answer) : nothing}
+        ${frame ? this.#drawing(answer, frame) : nothing}
       </div>
       <p class="caption read tabular">${phrase(host, answer, this.#beat ?? host.pointed?.pair ?? state.pair)}.</p>
       ${this.#controls()}
@@ -89,9 +90,8 @@ export class Locate {
     </section>`;
   }
 
-  /** @param {Answer} answer */
-  #drawing(answer) {
-    const frame = this.#frame(answer);
+  /** @param {Answer} answer @param {ReturnType<typeof frameOf>} frame */
+  #drawing(answer, frame) {
     const { pointed } = this.#host;
     const row = this.#beat ? frame.rows.find(({ step }) => step === this.#beat)
       : pointed?.pair === undefined ? undefined : frame.rows.slice(frame.beats).find(({ pair }) => pair === pointed.pair);
