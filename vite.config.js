@@ -39,7 +39,7 @@ function firstModule() {
 
 function licences() {
   const parts = {
-    'The palettes vik and berlin, Scientific colour maps by Fabio Crameri': 'cpp/palettes/LICENSE',
+    'The palettes vik and berlin, Scientific colour maps by Fabio Crameri': 'cpp/picture/palettes/LICENSE',
     'lit': 'node_modules/lit/LICENSE',
     'd3-array': 'node_modules/d3-array/LICENSE',
     'internmap': 'node_modules/internmap/LICENSE',
@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: mode === 'library' ? { library: here('web/index.js') } : { posenc: here('web/posenc.js') },
+      input: mode === 'library' ? { library: here('web/library/index.js') } : { posenc: here('web/posenc.js') },
       // What the figures that come later share with posenc.js stays in it, so that two files make the first ones work.
       preserveEntrySignatures: mode === 'library' ? 'strict' : 'allow-extension',
       // Emscripten offers its module to every loader there is, those of Node included.

@@ -12,19 +12,19 @@
 #include <utility>
 #include <vector>
 
-#include "heatmap.h"
-#include "locate.h"
-#include "noise.h"
-#include "palette.h"
-#include "rival.h"
-#include "rotation.h"
-#include "rotation_picture.h"
-#include "scores.h"
-#include "similarity.h"
-#include "spectrum.h"
-#include "stepping.h"
-#include "table.h"
-#include "wave.h"
+#include "picture/heatmap.h"
+#include "location/locate.h"
+#include "location/noise.h"
+#include "picture/palette.h"
+#include "rivals/rival.h"
+#include "relation/rotation.h"
+#include "picture/rotation_picture.h"
+#include "rivals/scores.h"
+#include "relation/similarity.h"
+#include "phase/spectrum.h"
+#include "table/stepping.h"
+#include "table/table.h"
+#include "table/wave.h"
 
 namespace {
 

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { build, cmake, npmProgram } from './build.js';
+import { filesIn } from './fresh.js';
 import { browser } from './needs.js';
-import { root, run } from './run.js';
+import { run } from './run.js';
 import { setUp } from './setup.js';
 import { verify } from './verify.js';
 
@@ -40,15 +39,13 @@ async function verifyToday() {
 }
 
 /** A step of its own: it needs far more of a machine than the rest of the web suite. */
-const everyEngine = 'engines.test.js';
+const everyEngine = 'tests/engines/engines.test.js';
 
 /** Node 20 takes names of files and no patterns. */
 function web() {
-  const folder = join(root, 'tests');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const files = names.filter((name) => name.endsWith('.test.js') && name !== everyEngine);
+  const files = filesIn('tests').filter((name) => name.endsWith('.test.js') && name !== everyEngine);
   if (files.length === 0) {
-    console.error('There is no test in tests/*.test.js.');
+    console.error('There is no *.test.js in tests.');
     return Promise.resolve(1);
   }
   return nodeTest(files.sort());
@@ -60,7 +57,7 @@ async function engines() {
 
 /** @param {string[]} files */
 function nodeTest(files) {
-  const args = ['--test', '--test-reporter=spec', ...files.map((name) => `tests/${name}`)];
+  const args = ['--test', '--test-reporter=spec', ...files];
   return run(process.execPath, args, { env: { CHROME_PATH: browser() ?? '' } });
 }
 

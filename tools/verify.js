@@ -6,7 +6,7 @@ import { root, run } from './run.js';
 import { setUp } from './setup.js';
 
 /**
- * Compares float32 tables with MPFR (see tests/verify.cpp), or finds rows again (tests/find_rows.cpp).
+ * Compares float32 tables with MPFR (see tests/core/verify.cpp), or finds rows again (tests/core/find_rows.cpp).
  * @param {'verify' | 'find_rows'} program
  * @param {string[]} args
  * @returns {Promise<number>} an exit code

@@ -1,7 +1,7 @@
 // How right a rival's table is, beside how fast: against ours, whose float32 values are correctly rounded.
 
-/** @typedef {import('../../web/index.js').Posenc} Posenc */
-/** @typedef {import('../../web/index.js').Encoding} Encoding */
+/** @typedef {import('../../web/library/index.js').Posenc} Posenc */
+/** @typedef {import('../../web/library/index.js').Encoding} Encoding */
 /** @typedef {{misrounded: number, share: number, error: number}} Accuracy error: the largest, against our float64 */
 
 /** Rows whose float64 values are compared: they take a hundred times as long as float32, so that a large table is sampled. */

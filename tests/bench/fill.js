@@ -17,7 +17,7 @@ import { TFJS, tfjs } from './tfjs.js';
 const DIMENSION = 512;
 const ROUNDS = { 4096: 11, 65536: 5 };
 
-/** @param {import('../../web/index.js').Posenc} posenc */
+/** @param {import('../../web/library/index.js').Posenc} posenc */
 export async function fill(posenc) {
   let memory = new Float32Array(0);
   // One array for all of JavaScript's: what another would have filled is then warm for everybody.
@@ -52,7 +52,7 @@ export async function fill(posenc) {
 }
 
 /**
- * @param {import('../../web/index.js').Posenc} posenc
+ * @param {import('../../web/library/index.js').Posenc} posenc
  * @param {Contestant[]} contestants
  * @param {number} rows
  * @param {number} rounds

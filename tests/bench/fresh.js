@@ -7,7 +7,7 @@ const DIMENSION = 512;
 const ROWS = 4096;
 const ROUNDS = 15;
 
-/** @param {import('../../web/index.js').Posenc} posenc */
+/** @param {import('../../web/library/index.js').Posenc} posenc */
 export async function fresh(posenc) {
   /** @param {number} base */
   const table = (base) => posenc.withTable({ dimension: DIMENSION, base }, { count: ROWS }, () => {});

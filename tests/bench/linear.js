@@ -9,7 +9,7 @@ const KB = 1024;
 /** Bytes that are written at once; larger outputs go through one array again and again. */
 const TILE = 16 * KB * KB;
 
-/** @param {import('../../web/index.js').Posenc} posenc */
+/** @param {import('../../web/library/index.js').Posenc} posenc */
 export async function linear(posenc) {
   const tile = new Float32Array(TILE / 4);
   const sizes = Array.from({ length: 11 }, (_, power) => KB * 4 ** power);

@@ -6,7 +6,7 @@ import { median } from './rounds.js';
 const ROUNDS = 21;
 const FAR = 2 ** 31;
 
-/** @param {import('../../web/index.js').Posenc} posenc */
+/** @param {import('../../web/library/index.js').Posenc} posenc */
 export async function locate(posenc) {
   let place = 12345;
   // Another position each time: what is easy at one may be hard at another.

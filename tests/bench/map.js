@@ -13,7 +13,7 @@ const FRESH = 'a fresh array, filled by copying';
 /** Milliseconds a picture in the core, by the dimension. */
 const BUDGETS = { 512: 5, 8192: 12 };
 
-/** @param {import('../../web/index.js').Posenc} posenc */
+/** @param {import('../../web/library/index.js').Posenc} posenc */
 export async function map(posenc) {
   /** @type {{dimension: number, budget: number, zoom: number, part: number, hidden: 'none' | 'blended', name: string}[]} */
   const pictures = [];

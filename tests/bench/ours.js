@@ -10,15 +10,15 @@ export const COPY = '… its copy alone';
 export const ENCODE = 'posenc encode';
 export const PAGES = '… its fresh pages alone';
 
-/** What web/memory.js lets the core compute before it copies: values of a tile. */
+/** What web/library/memory.js lets the core compute before it copies: values of a tile. */
 const TILE = 262144;
 
 /** Values of a page of memory, as most systems have it. */
 const PAGE = 1024;
 
 /**
- * @param {import('../../web/index.js').Posenc} posenc
- * @param {import('../../web/index.js').Encoding} encoding
+ * @param {import('../../web/library/index.js').Posenc} posenc
+ * @param {import('../../web/library/index.js').Encoding} encoding
  * @param {(length: number) => Float32Array} reused the array that every contestant of JavaScript fills
  * @returns {Contestant[]}
  */

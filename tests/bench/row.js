@@ -9,7 +9,7 @@ const CALLS = 100;
 /** Rows in one call, where the call itself no longer counts, but that are still made one by one. */
 const FEW = 32;
 
-/** @param {import('../../web/index.js').Posenc} posenc */
+/** @param {import('../../web/library/index.js').Posenc} posenc */
 export async function row(posenc) {
   const encoding = { dimension: DIMENSION };
   const one = new Float32Array(DIMENSION);

@@ -1,0 +1,63 @@
+#include "location/beats.h"
+
+namespace posenc {
+namespace {
+
+constexpr std::size_t kMostOrder = 30;  // of more even hands read to 2^-52 leave nothing to read
+
+/// The share by which the second hand is slower than the first, from 128 bits, so that neighbours may be nearly alike.
+double slower_by(const TurnRate& first, const TurnRate& second) {
+  const auto number = [](std::uint64_t high, std::uint64_t low) {
+    return static_cast<double>(high) * 0x1p-64 + static_cast<double>(low) * 0x1p-128;
+  };
+  const std::uint64_t borrow = first.per_half.low < second.per_half.low ? 1 : 0;
+  return number(first.per_half.high - second.per_half.high - borrow, first.per_half.low - second.per_half.low) /
+         number(first.per_half.high, first.per_half.low);
+}
+
+/// The alternating sum with binomial coefficients of what is given for each hand.
+template <class Of>
+std::uint64_t difference(const Beat& beat, Of of) {
+  std::uint64_t sum = 0;
+  std::uint64_t coefficient = 1;
+  for (std::size_t j = 0; j <= beat.order; ++j) {
+    const std::uint64_t term = coefficient * of(beat.first + j);
+    sum += j % 2 == 0 ? term : 0 - term;
+    coefficient = coefficient * (beat.order - j) / (j + 1);
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::vector<Beat> beats_of(const Spectrum& spectrum, const RowHands& row, std::size_t count, double room) {
+  const auto hands = row.hands();
+  std::vector<Beat> beats;
+  double squares = 1;  // of the coefficients: binomial(2 order, order)
+  for (std::size_t order = 0; order < count && order < kMostOrder; ++order) {
+    if (order > 0) squares *= static_cast<double>(2 * (2 * order - 1)) / static_cast<double>(order);
+    std::size_t first = count - 1 - order;
+    const auto neighbours = [&] { return hands[first + order].pair - hands[first].pair == order; };
+    while (first > 0 && !neighbours()) --first;
+    if (!neighbours()) break;
+    Beat beat{order, first, hands[first].turns, hands[first].deviation * __builtin_sqrt(squares)};
+    if (order > 0) {
+      const double slower = slower_by(spectrum.rates[hands[first].pair], spectrum.rates[hands[first + 1].pair]);
+      for (std::size_t n = 0; n < order; ++n) beat.turns *= slower;
+      const double uncertain = 2 * kReach * beat.deviation;
+      if (uncertain > 0.9 || uncertain > room * beat.turns) break;
+    }
+    beats.push_back(beat);
+  }
+  return beats;
+}
+
+std::uint64_t phase_of(const RowHands& row, const Beat& beat) {
+  return difference(beat, [&](std::size_t hand) { return row.hands()[hand].phase; });
+}
+
+double ahead(const RowHands& row, const Beat& beat, std::uint64_t read, Position position) {
+  return turns_between(read, difference(beat, [&](std::size_t hand) { return row.phase_at(hand, position); }));
+}
+
+}  // namespace posenc

@@ -1,0 +1,62 @@
+// Positions, and the phase of a pair at a position: the one idea everything else is made of.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "phase/spectrum.h"
+
+namespace posenc {
+
+/// An exact position whole + fraction, |fraction| <= 1/2: row r of a table that starts at 0.1 stands at
+/// 0.1 + r as real numbers add, which a double cannot hold.
+struct Position {
+  std::int64_t whole = 0;
+  double fraction = 0;
+
+  bool is_zero() const { return whole == 0 && fraction == 0; }
+};
+
+/// Exact, for |value| <= 2^53.
+Position position_at(double value);
+
+/// Exact.
+inline Position operator+(Position position, std::int64_t rows) {
+  return {position.whole + rows, position.fraction};
+}
+
+/// p + k, exact where the sum of the two fractions is a double, else within 2^-54.
+Position operator+(Position a, Position b);
+
+/// A phase, modulo one turn, as its nearest quarter turn and the signed rest:
+/// quarter / 4 + (negative ? -1 : 1) * (high * 2^64 + low) * 2^(exponent - 128) turns.
+/// The rest is at most 1/8 turn and truncated after 128 significant bits (high's top bit is set), so it
+/// is exact to the last bits next to a multiple of a half turn, where the sine is small. high = 0: no rest.
+struct Phase {
+  unsigned quarter = 0;
+  bool negative = false;
+  int exponent = 0;
+  std::uint64_t high = 0;
+  std::uint64_t low = 0;
+};
+
+/// The phase of p * w: an integer multiplication that drops the whole turns. The rest's relative error
+/// is at most 2^-125 plus what the 2^-254 of the rate become next to a quarter turn.
+Phase phase_of(const TurnRate& rate, Position position);
+
+/// The same from a rate of any width, with the rest in fixed point. Absolute error of the rest below
+/// 2^-(32 * fraction_limbs - 2), given a rate of at least fraction_limbs + 3 limbs.
+struct WidePhase {
+  unsigned quarter = 0;
+  bool negative = false;
+  Wide rest;
+};
+WidePhase wide_phase_of(const WideTurnRate& rate, Position position, std::size_t fraction_limbs);
+
+/// Phases of all pairs in turns, in [0, 1), rounded down where rounding would give 1.
+/// Error at most kPhaseUlp units in the last place.
+inline constexpr double kPhaseUlp = 0.5001;
+void phases(const Spectrum& spectrum, Position position, std::span<double> target);
+
+}  // namespace posenc

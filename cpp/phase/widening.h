@@ -1,0 +1,31 @@
+// The last resort of correct rounding: the same value with ever more bits, the frequency included.
+#pragma once
+
+#include "arithmetic/real.h"
+#include "phase/spectrum.h"
+#include "phase/phase.h"
+
+namespace posenc {
+
+/// An interval [low, high] that holds the exact sine or cosine, both ends rounded to odd (see real.h).
+struct Enclosure {
+  double low;
+  double high;
+};
+
+/// The sine (or cosine) of a pair at a position, enclosed to within about 2^-(32 * limbs).
+Enclosure enclose(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine,
+                  std::size_t limbs);
+
+/// The value rounded once into Format. Ends for every position but 0.
+template <class Format>
+typename Format::Bits rounded_by_widening(const Encoding& encoding, std::uint32_t pair, Position position,
+                                          bool cosine, std::size_t limbs = 8) {
+  for (;; limbs *= 2) {
+    const Enclosure enclosure = enclose(encoding, pair, position, cosine, limbs);
+    const auto bits = Format::round(enclosure.low);
+    if (bits == Format::round(enclosure.high)) return bits;
+  }
+}
+
+}  // namespace posenc

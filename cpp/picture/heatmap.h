@@ -1,0 +1,45 @@
+// The heatmap of a table: which colour every pixel has, at any zoom.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "picture/palette.h"
+#include "phase/spectrum.h"
+
+namespace posenc {
+
+/// The part of the (position, dimension) plane that a picture shows. The cell (p, j) is
+/// [p, p + 1) x [j, j + 1); positions run downwards, dimensions to the right in layout order.
+struct View {
+  double position_from;  ///< within +-2^53
+  double position_to;    ///< > position_from, at most 2^53
+  double dimension_from;  ///< >= 0
+  double dimension_to;    ///< > dimension_from, at most the dimension
+  std::uint32_t width;    ///< in pixels
+  std::uint32_t height;
+};
+
+/// The mean of the table over the area of every pixel, and the standard deviation of the cells there, weighted by
+/// area: the wave that the mean hides. Each span holds width * height values, row-major; `spreads` may be empty.
+///
+/// Exact means, not samples, so no false slow wave appears where a pixel covers many positions: closed forms, see
+/// column_means.h. A spread is never negative, and 0 where the pixel lies in one cell.
+///
+/// Absolute error of a mean, and of the square of a spread, at most kHeatmapError, besides that of the pixels'
+/// edges, which are doubles (cover.h): 2^-44 of a column's mean, and of its square, and summing 65,536 columns to a
+/// pixel, in runs of 64, adds 2^-43.9 at most. A spread's square is a mean of squares less the square of a mean.
+inline constexpr double kHeatmapError = 1e-12;
+void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double> means, std::span<double> spreads = {});
+
+/// What becomes of the wave within a pixel.
+enum class Hidden : std::uint8_t {
+  none,   ///< the colour of the mean
+  blended,  ///< half-way between the colours of the mean plus and minus the spread, channel by channel
+};
+
+/// The means in colour, as opaque RGBA: `pixels` holds 4 * width * height bytes. Where the blended colours
+/// would leave [-1, 1], the spread is taken less, so that their values still average to the mean.
+void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden hidden, std::span<std::uint8_t> pixels);
+
+}  // namespace posenc

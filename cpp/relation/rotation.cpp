@@ -1,0 +1,89 @@
+#include "relation/rotation.h"
+
+#include "phase/circle.h"
+
+namespace posenc {
+namespace {
+
+struct Point {
+  double sine;
+  double cosine;
+};
+
+Point point_at(const TurnRate& rate, Position position) {
+  const SineCosine point = sine_cosine(phase_of(rate, position));
+  return {to_double(point.sine), to_double(point.cosine)};
+}
+
+Point rotated(Point point, Point by) {
+  return {by.cosine * point.sine + by.sine * point.cosine, by.cosine * point.cosine - by.sine * point.sine};
+}
+
+double larger(double largest, double difference) {
+  const double magnitude = difference < 0 ? -difference : difference;
+  return magnitude > largest ? magnitude : largest;
+}
+
+/// How far the hands at `from`, turned by `by`, are from those at the sum of both.
+double turning_difference(std::span<const TurnRate> rates, Position from, Position by) {
+  double largest = 0;
+  for (const TurnRate& rate : rates) {
+    const Point there = point_at(rate, from + by);
+    const Point turned = rotated(point_at(rate, from), point_at(rate, by));
+    largest = larger(larger(largest, there.sine - turned.sine), there.cosine - turned.cosine);
+  }
+  return largest;
+}
+
+}  // namespace
+
+void rotation(const Spectrum& spectrum, Position offset, std::span<double> target) {
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
+    const Point turn = point_at(spectrum.rates[i], offset);
+    target[4 * i] = turn.cosine;
+    target[4 * i + 1] = turn.sine;
+    target[4 * i + 2] = 0.0 - turn.sine;  // +0 for a sine of 0
+    target[4 * i + 3] = turn.cosine;
+  }
+}
+
+void rotate(const Spectrum& spectrum, std::span<const float> row, Position offset, std::span<float> target) {
+  const Encoding& encoding = spectrum.encoding;
+  for (std::size_t i = 0; i < encoding.complete_pairs(); ++i) {
+    const std::size_t sine = encoding.sine_column(i);
+    const std::size_t cosine = encoding.cosine_column(i);
+    const Point point = rotated({row[sine], row[cosine]}, point_at(spectrum.rates[i], offset));
+    target[sine] = static_cast<float>(point.sine) + 0.0f;
+    target[cosine] = static_cast<float>(point.cosine) + 0.0f;
+  }
+}
+
+double rotation_difference(const Spectrum& spectrum, Position position, Position offset) {
+  return turning_difference({spectrum.rates.data(), spectrum.encoding.complete_pairs()}, position, offset);
+}
+
+double composition_difference(const Spectrum& spectrum, Position first, Position second) {
+  // The upper row of a matrix is (cos, sin), the lower one the same numbers again: R_a R_b turns R_a's upper row.
+  return turning_difference(spectrum.rates, first, second);
+}
+
+void sines_alone(const Spectrum& spectrum, Position position, Position offset, std::span<double> guesses,
+                 std::span<double> misses) {
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
+    const Point point = point_at(spectrum.rates[i], position);
+    const Point turn = point_at(spectrum.rates[i], offset);
+    guesses[i] = turn.cosine * point.sine + 0.0;
+    misses[i] = turn.sine * point.cosine + 0.0;
+  }
+}
+
+double sines_alone_error(const Spectrum& spectrum, Position offset) {
+  double squares = 0;
+  for (const TurnRate& rate : spectrum.rates) {
+    const double sine = point_at(rate, offset).sine;
+    squares += sine * sine;
+  }
+  return __builtin_sqrt(squares / (2 * static_cast<double>(spectrum.rates.size())));
+}
+
+}  // namespace posenc

@@ -1,0 +1,40 @@
+// How alike two positions are, by their distance alone.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "picture/palette.h"
+#include "phase/phase.h"
+#include "phase/spectrum.h"
+
+namespace posenc {
+
+/// target[n] is the mean over all pairs of cos(k w_i) at the distance k = first + n. For an even
+/// dimension that is PE(p) . PE(p + k) / pairs, whatever p is: cos a cos b + sin a sin b = cos(a - b).
+/// It falls on average as k grows, not steadily. Absolute error at most kSimilarityError.
+inline constexpr double kSimilarityError = 0x1p-53;
+void similarity(const Spectrum& spectrum, Position first, std::span<double> target);
+
+/// The same for long runs: up to 64 distances come from one in their middle, by one rotation each, so
+/// that a distance takes a multiplication and an addition a pair. Absolute error at most kSimilarityRunError,
+/// in units u = 2^-53: the factors and products are 4 u off, a pair's share of adding 128 couples of pairs
+/// is 64 u for both sums, and that of adding up to 128 such sums 64 u more.
+inline constexpr double kSimilarityRunError = 0x1p-45;
+void similarity_run(const Spectrum& spectrum, Position first, std::span<double> target);
+
+/// All pairs of `length` positions as a square of `side` by `side` pixels, 1 <= side <= length <= 2^53: what the
+/// pixels stand for that lie n beside the diagonal, n < side. With side = length a pixel is one pair of
+/// positions. With fewer pixels it is the mean over its area, positions between the whole ones included:
+///
+///   mean of cos((p - q) w) over two spans of r positions, their starts n r apart  =  cos(n r w) (sin(y) / y)^2
+///
+/// with y = r w / 2, so a pixel depends on n alone, and no false wave appears. Absolute error at most
+/// kSimilarityRunError.
+void similarity_means(const Spectrum& spectrum, std::int64_t length, std::span<double> target);
+
+/// The same in colour, as opaque RGBA, row-major: `pixels` holds 4 * side * side bytes.
+void similarity_picture(const Spectrum& spectrum, std::int64_t length, std::size_t side, Palette palette,
+                        std::span<std::uint8_t> pixels);
+
+}  // namespace posenc

@@ -1,0 +1,127 @@
+#include "rivals/rival.h"
+
+#include <algorithm>
+
+#include "picture/cover.h"
+#include "phase/quick.h"
+#include "arithmetic/split_mix.h"
+
+namespace posenc {
+namespace {
+
+void fill_random(const Rival& rival, std::int64_t position, std::span<double> row) {
+  const std::uint64_t of_row = split_mix(split_mix(rival.seed) + static_cast<std::uint64_t>(position));
+  for (std::size_t j = 0; j < row.size(); ++j) row[j] = 2 * split_mix_unit(of_row + j) - 1;
+}
+
+void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
+  const Encoding& encoding = spectrum.encoding;
+  const auto point_of = [&](std::uint32_t pair) { return quick_point(quick_phase(spectrum.rates[pair], {position, 0})); };
+  const Point one = rival.kind == Kind::one_frequency ? point_of(rival.pair) : Point{0, 1};
+  for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
+    const bool turns = rival.kind != Kind::one_frequency && !(rival.kind == Kind::frozen && i == rival.pair);
+    const Point point = turns ? point_of(i) : one;
+    if (rival.kind == Kind::sines) {
+      row[i] = point.sine;
+      continue;
+    }
+    row[encoding.sine_column(i)] = point.sine;
+    if (i < encoding.complete_pairs()) row[encoding.cosine_column(i)] = point.cosine;
+  }
+}
+
+void fill_row(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
+  switch (rival.kind) {
+    case Kind::constant: return std::fill(row.begin(), row.end(), 1.0);
+    case Kind::index: return std::fill(row.begin(), row.end(), static_cast<double>(position));
+    case Kind::fraction:
+      return std::fill(row.begin(), row.end(), static_cast<double>(position) / static_cast<double>(rival.length));
+    case Kind::binary:
+      for (std::size_t j = 0; j < row.size(); ++j) row[j] = j < 64 ? static_cast<double>((position >> j) & 1) : 0;
+      return;
+    case Kind::random: return fill_random(rival, position, row);
+    default: return fill_turning(spectrum, rival, position, row);
+  }
+}
+
+/// The cells that part `part` of `parts` shows of `cells`, each with its share of 1: one, or all that it covers.
+template <class Add>
+void each_share(std::uint32_t part, std::uint32_t parts, std::int64_t cells, Add add) {
+  if (cells <= parts) return add(cells * (2 * std::int64_t{part} + 1) / (2 * std::int64_t{parts}), 1.0);
+  const auto end = static_cast<double>(cells);
+  const Cover cover(edge(0, end, part, parts), edge(0, end, part + 1, parts));
+  for (std::int64_t cell = cover.first; cell <= cover.last; ++cell) {
+    add(cell, (cell == cover.first ? cover.of_first : cell == cover.last ? cover.of_last : 1) / cover.length);
+  }
+}
+
+}  // namespace
+
+std::size_t columns_of(const Encoding& encoding, const Rival& rival) {
+  return rival.kind == Kind::sines ? encoding.pairs() : encoding.dimension;
+}
+
+void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows) {
+  const std::size_t columns = columns_of(spectrum.encoding, rival);
+  for (std::size_t r = 0; r < rows.size() / columns; ++r) {
+    fill_row(spectrum, rival, first + static_cast<std::int64_t>(r), rows.subspan(r * columns, columns));
+  }
+}
+
+void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::int64_t count, std::uint32_t width,
+                   std::uint32_t height, Palette palette, std::span<std::uint8_t> pixels) {
+  const std::size_t columns = columns_of(spectrum.encoding, rival);
+  std::vector<double> row(columns);
+  std::vector<double> sums(columns);
+  std::int64_t at = -1;  // whose row stands in `row`
+  std::int64_t drawn = -1;
+  for (std::uint32_t y = 0; y < height; ++y) {
+    std::uint8_t* const line = &pixels[4 * std::size_t{width} * y];
+    const bool enlarged = count <= height;
+    const std::int64_t shown = enlarged ? count * (2 * std::int64_t{y} + 1) / (2 * std::int64_t{height}) : -1;
+    if (y > 0 && enlarged && shown == drawn) {
+      std::copy_n(line - 4 * std::size_t{width}, 4 * std::size_t{width}, line);
+      continue;
+    }
+    drawn = shown;
+    std::fill(sums.begin(), sums.end(), 0.0);
+    each_share(y, height, count, [&](std::int64_t cell, double share) {
+      if (cell != at) rival_rows(spectrum, rival, first + cell, row);
+      at = cell;
+      for (std::size_t j = 0; j < columns; ++j) sums[j] += share * row[j];
+    });
+    for (std::uint32_t x = 0; x < width; ++x) {
+      double value = 0;
+      each_share(x, width, static_cast<std::int64_t>(columns),
+                 [&](std::int64_t cell, double share) { value += share * sums[static_cast<std::size_t>(cell)]; });
+      const Colour colour = colour_of(value, palette);
+      std::copy(colour.begin(), colour.end(), line + 4 * std::size_t{x});
+      line[4 * std::size_t{x} + 3] = 255;
+    }
+  }
+}
+
+Hands hands_of(const Spectrum& spectrum, const Rival& rival) {
+  const std::size_t complete = spectrum.encoding.complete_pairs();
+  Hands hands;
+  if (rival.kind == Kind::one_frequency) {
+    if (complete > 0) hands.pairs.push_back(spectrum.rates[rival.pair]);
+    hands.times = static_cast<double>(complete);
+  } else {
+    hands.pairs.assign(spectrum.rates.begin(), spectrum.rates.begin() + static_cast<std::ptrdiff_t>(complete));
+  }
+  if (complete < spectrum.rates.size()) {
+    hands.alone = spectrum.rates[rival.kind == Kind::one_frequency ? rival.pair : complete];
+  }
+  if (rival.kind == Kind::frozen) {
+    if (rival.pair < complete) {
+      hands.pairs.erase(hands.pairs.begin() + static_cast<std::ptrdiff_t>(rival.pair));
+      hands.still = 1;
+    } else {
+      hands.alone.reset();
+    }
+  }
+  return hands;
+}
+
+}  // namespace posenc

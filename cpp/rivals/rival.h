@@ -1,0 +1,60 @@
+// Encodings that a textbook holds against the sinusoid, and the sinusoid with one of its parts taken away: their rows.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "picture/palette.h"
+#include "phase/spectrum.h"
+
+namespace posenc {
+
+enum class Kind : std::uint8_t {
+  sinusoid,       ///< the encoding itself
+  constant,       ///< 1 in every column
+  index,          ///< p in every column
+  fraction,       ///< p / length in every column
+  binary,         ///< column j is bit j of p: the fast ones on the left, as the fast pairs are
+  sines,          ///< the sinusoid without its cosines: pairs() columns, the fastest first
+  one_frequency,  ///< every pair turns as pair `pair` does
+  frozen,         ///< pair `pair` does not turn: its hand stays at sine 0, cosine 1
+  random,         ///< a table of `length` rows, for one that was learned: uniform in [-1, 1), from `seed`
+};
+
+/// What stands at the whole positions 0 ... length - 1, in the columns and the layout of an encoding.
+struct Rival {
+  Kind kind = Kind::sinusoid;
+  std::int64_t length = 128;  ///< 1 ... 2^53
+  std::uint32_t pair = 0;     ///< < pairs(); for one_frequency and frozen
+  std::uint64_t seed = 1;     ///< for random
+
+  /// Whether a row is made of hands: then the distance of two rows hardly depends on where they stand.
+  bool turns() const { return kind == Kind::sinusoid || kind == Kind::one_frequency || kind == Kind::frozen; }
+};
+
+std::size_t columns_of(const Encoding& encoding, const Rival& rival);
+
+/// Row r stands at first + r, 0 <= first, the last one at most at 2^53; `rows` holds whole rows of columns_of() values,
+/// row-major. Sines and cosines are off by at most kQuickError (quick.h); fractions are rounded once, the others exact.
+/// A value of `random` is what split_mix.h makes of seed, position and column. It has no rows beyond `length`: none may be asked for.
+void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows);
+
+/// `count` rows from `first` down, columns to the right, as opaque RGBA: `pixels` holds 4 * width * height bytes. Along
+/// either axis cells are enlarged, or a pixel is the mean of what it covers where there are more of them than pixels. A
+/// value beyond [-1, 1] has the colour of its end. Linear in rows times columns.
+void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::int64_t count, std::uint32_t width,
+                   std::uint32_t height, Palette palette, std::span<std::uint8_t> pixels);
+
+/// The hands of a rival that turns: all there is to the distances between its rows.
+struct Hands {
+  std::vector<TurnRate> pairs;     ///< those that turn, each different, with sine and cosine
+  double times = 1;                ///< in how many pairs each of them stands
+  std::optional<TurnRate> alone;   ///< the last sine of an odd dimension
+  std::size_t still = 0;           ///< hands that stay where they are
+};
+Hands hands_of(const Spectrum& spectrum, const Rival& rival);
+
+}  // namespace posenc

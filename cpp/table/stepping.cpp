@@ -1,0 +1,200 @@
+#include "table/stepping.h"
+
+#include <algorithm>
+
+#include "phase/quick.h"
+#include "arithmetic/rounding.h"
+#include "table/table.h"
+
+namespace posenc {
+namespace {
+
+constexpr std::int64_t kNear = 16;
+constexpr std::int64_t kFar = 16;
+constexpr std::int64_t kBlock = 2 * kNear;        // rows from one centre
+constexpr std::int64_t kRun = 2 * kFar * kBlock;  // rows from one middle
+constexpr std::size_t kChunk = 16;                // of TwoPairs: tested together
+
+/// A point turned back and forth by the same angle.
+struct Turned {
+  TwoPairs before;
+  TwoPairs after;
+};
+
+inline Turned turned(const TwoPairs& point, const TwoPairs& turn) {
+  const Double2 along_first = point.first * turn.first;
+  const Double2 along_second = point.second * turn.first;
+  const Double2 across_first = point.second * turn.second;
+  const Double2 across_second = point.first * turn.second;
+  return {{along_first - across_first, along_second + across_second},
+          {along_first + across_first, along_second - across_second}};
+}
+
+/// How near any value of a run came to being in doubt: see the coarser test in rounding.h.
+class Doubt {
+ public:
+  void see(const Turned& exact, Float4 before, Float4 after) {
+    const Short8 sixteen = halves(low_words(exact.before) << (16 - kCoarseBits), low_words(exact.after) >> kCoarseBits);
+    // Wraps, and so without a sign.
+    const auto distance = reinterpret_cast<Short8>(reinterpret_cast<UnsignedShort8>(sixteen) + std::uint16_t{kBelowHalfWay});
+    nearest_to_half_way_ = nearest_to_half_way_ < distance ? nearest_to_half_way_ : distance;
+    all_bits_ &= reinterpret_cast<Word4>(before) & reinterpret_cast<Word4>(after);
+  }
+
+  bool here() const {
+    return any((~all_bits_ & kNotSmall) | reinterpret_cast<Word4>(nearest_to_half_way_ <= kDoubtful));
+  }
+
+ private:
+  static Word4 low_words(const TwoPairs& pairs) {
+    return __builtin_shufflevector(reinterpret_cast<Word4>(pairs.first), reinterpret_cast<Word4>(pairs.second), 0, 2, 4, 6);
+  }
+
+  Short8 nearest_to_half_way_ = Short8{} + std::int16_t{32767};
+  Word4 all_bits_ = ~Word4{};
+};
+
+/// Writes pairs two and two, from `from` to `to`, into the rows before and after the centre, until a value of a
+/// chunk may be in doubt. Returns where that chunk begins, else `to`.
+template <Layout kLayout>
+std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::size_t from, std::size_t to,
+                             float* before, float* after, std::size_t apart) {
+  constexpr std::size_t kColumns = kLayout == Layout::interleaved ? 4 : 2;
+  centre += from;
+  turn += from;
+  before += kColumns * from;
+  after += kColumns * from;
+  while (from < to) {
+    const std::size_t count = std::min(kChunk, to - from);
+    Doubt doubt;
+    for (const TwoPairs* const end = centre + count; centre != end; ++centre, ++turn, before += kColumns, after += kColumns) {
+      const Turned exact = turned(*centre, *turn);
+      const Float4 rounded_before = to_float<kLayout>(exact.before);
+      const Float4 rounded_after = to_float<kLayout>(exact.after);
+      put<kLayout>(rounded_before, before, apart);
+      put<kLayout>(rounded_after, after, apart);
+      doubt.see(exact, rounded_before, rounded_after);
+    }
+    if (doubt.here()) return from;
+    from += count;
+  }
+  return to;
+}
+
+/// rounds_surely() of all four values.
+inline bool round_surely(const TwoPairs& pairs) {
+  const auto lower = to_float<Layout::interleaved>({pairs.first - kReach, pairs.second - kReach});
+  const auto upper = to_float<Layout::interleaved>({pairs.first + kReach, pairs.second + kReach});
+  return !any(reinterpret_cast<Word4>(lower) ^ reinterpret_cast<Word4>(upper));
+}
+
+/// Every pair's quick point at a position. What an odd number of pairs leaves free is 0.
+void put_points(const Spectrum& spectrum, Position position, TwoPairs* points) {
+  const bool cosine_first = spectrum.encoding.order == Order::cosine_first;
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
+    const Point point = quick_point(quick_phase(spectrum.rates[i], position));
+    points[i / 2].first[i % 2] = cosine_first ? point.cosine : point.sine;
+    points[i / 2].second[i % 2] = cosine_first ? point.sine : point.cosine;
+  }
+}
+
+/// The same as a turn: its cosine, and its sine with the sign of its sense.
+void put_turns(const Spectrum& spectrum, Position offset, TwoPairs* turns) {
+  const double sense = spectrum.encoding.order == Order::cosine_first ? -1 : 1;
+  for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
+    const Point point = quick_point(quick_phase(spectrum.rates[i], offset));
+    turns[i / 2].first[i % 2] = point.cosine;
+    turns[i / 2].second[i % 2] = sense * point.sine;
+  }
+}
+
+/// Asks for memory that is about to be written, so that it has come by then: a row's first two lines of the
+/// cache, after which the processor expects the rest. A fifth faster into tables that the cache cannot hold.
+void ask_for(const float* row, std::size_t dimension) {
+  const auto* const bytes = reinterpret_cast<const volatile unsigned char*>(row);
+  constexpr std::size_t kLine = 64;
+  static_cast<void>(bytes[0]);
+  if (dimension * sizeof(float) > kLine) static_cast<void>(bytes[kLine]);
+}
+
+}  // namespace
+
+Stepping::Stepping(const Spectrum& spectrum)
+    : spectrum_(spectrum), width_((spectrum.rates.size() + 1) / 2), turns_((kNear + kFar) * width_) {
+  TwoPairs* turns = turns_.data();
+  for (std::int64_t i = 0; i < kNear + kFar; ++i, turns += width_) {
+    put_turns(spectrum, i < kNear ? Position{i, 0.5} : Position{kBlock / 2 + (i - kNear) * kBlock, 0}, turns);
+  }
+}
+
+void Stepping::encode(Position first, std::span<float> table) const {
+  const Encoding& encoding = spectrum_.encoding;
+  const std::size_t dimension = encoding.dimension;
+  const auto rows = static_cast<std::int64_t>(table.size() / dimension);
+  // Where the pairs are two and two and complete; what is left over goes value by value.
+  const std::size_t twos = encoding.complete_pairs() / 2;
+  const std::size_t apart = encoding.pairs();
+  const auto step = encoding.layout == Layout::interleaved ? step_until_doubt<Layout::interleaved>
+                                                           : step_until_doubt<Layout::concatenated>;
+
+  std::vector<float> spare(dimension);  // for rows beyond the end of the table
+  const auto row_at = [&](std::int64_t row) {
+    return row < rows ? table.data() + static_cast<std::size_t>(row) * dimension : spare.data();
+  };
+  std::vector<TwoPairs> middle(width_);
+  std::vector<TwoPairs> centre(width_);
+
+  /// The way without shortcuts: value by value, those in doubt exactly.
+  const auto settle = [&](std::int64_t row, double value, std::size_t column) {
+    if (row >= rows) return;
+    row_at(row)[column] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum_, first + row, column);
+  };
+  const auto settle_pairs = [&](const TwoPairs* near, std::size_t from, std::size_t to, std::int64_t before, std::int64_t after) {
+    for (std::size_t i = from; i < to; ++i) {
+      const Turned exact = turned(centre[i / 2], near[i / 2]);
+      const bool cosine_first = encoding.order == Order::cosine_first;
+      const std::size_t column = cosine_first ? encoding.cosine_column(i) : encoding.sine_column(i);
+      settle(before, exact.before.first[i % 2], column);
+      settle(after, exact.after.first[i % 2], column);
+      if (i >= encoding.complete_pairs()) continue;
+      const std::size_t other = cosine_first ? encoding.sine_column(i) : encoding.cosine_column(i);
+      settle(before, exact.before.second[i % 2], other);
+      settle(after, exact.after.second[i % 2], other);
+    }
+  };
+
+  for (std::int64_t block = 0; block < rows; block += kBlock) {
+    const std::int64_t in_run = block % kRun / kBlock - kFar;  // -16 ... 15: centres at in_run + 1/2 blocks
+    if (in_run == -kFar) put_points(spectrum_, first + (block + kRun / 2 - 1) + Position{0, 0.5}, middle.data());
+    const TwoPairs* const far = turns_.data() + static_cast<std::size_t>(kNear + (in_run < 0 ? -in_run - 1 : in_run)) * width_;
+    for (std::size_t i = 0; i < width_; ++i) {
+      const Turned both = turned(middle[i], far[i]);
+      centre[i] = in_run < 0 ? both.before : both.after;
+    }
+    for (std::int64_t i = 0; i < kNear; ++i) {
+      const TwoPairs* const near = turns_.data() + static_cast<std::size_t>(i) * width_;
+      const std::int64_t before = block + kNear - 1 - i;
+      const std::int64_t after = block + kNear + i;
+      if (before >= rows) continue;
+      if (i + 1 < kNear) {
+        ask_for(row_at(before - 1), dimension);
+        ask_for(row_at(after + 1), dimension);
+      }
+      const auto doubtful = [&](std::size_t from, std::size_t to) {
+        return step(centre.data(), near, from, to, row_at(before), row_at(after), apart);
+      };
+      // What step_until_doubt() holds back is looked at closer; almost all of it is sure, and written already.
+      for (std::size_t from = 0; (from = doubtful(from, twos)) < twos; from += kChunk) {
+        for (std::size_t j = from; j < std::min(from + kChunk, twos); ++j) {
+          const Turned exact = turned(centre[j], near[j]);
+          if (!round_surely(exact.before) || !round_surely(exact.after)) {
+            settle_pairs(near, 2 * j, 2 * j + 2, before, after);
+          }
+        }
+      }
+      settle_pairs(near, 2 * twos, encoding.pairs(), before, after);
+    }
+  }
+}
+
+}  // namespace posenc

@@ -1,0 +1,418 @@
+#include "location/locate.h"
+
+#include <cmath>
+#include <vector>
+
+#include "catch.h"
+#include "oracle.h"
+#include "phase/spectrum.h"
+#include "table/table.h"
+
+using namespace posenc;
+
+namespace {
+
+constexpr double kFar = 0x1p31;
+
+/// PE(position) as float32 has it.
+std::vector<double> row_at(const Spectrum& spectrum, double position) {
+  std::vector<float> row(spectrum.encoding.dimension);
+  encode(spectrum, position_at(position), std::span(row));
+  return {row.begin(), row.end()};
+}
+
+double off(const Located& located, double position) {
+  const Position expected = position_at(position);
+  return std::fabs(static_cast<double>(located.position.whole - expected.whole) + (located.position.fraction - expected.fraction));
+}
+
+/// Nearly normal: the sum of twelve.
+double normal(Random& random) {
+  double sum = -6;
+  for (int n = 0; n < 12; ++n) sum += random.unit();
+  return sum;
+}
+
+double anywhere(Random& random, double reach) {
+  const double position = (2 * random.unit() - 1) * reach;
+  return random.below(2) ? std::round(position) : position;
+}
+
+}  // namespace
+
+TEST_CASE("a float32 row of 512 dimensions tells its position up to 2^31, between whole positions too") {
+  // posenc_verify --rows does the same a million times.
+  const Spectrum spectrum = spectrum_of({512});
+  Random random(92);
+  double worst = 0;
+  double squares = 0;
+  constexpr int kTimes = 300;
+  for (int n = 0; n < kTimes; ++n) {
+    const double position = anywhere(random, kFar);
+    const Located located = locate(spectrum, row_at(spectrum, position), -kFar, kFar);
+    CHECK(located.verdict == Verdict::found);
+    CHECK(located.hands == 256);
+    CHECK(located.from == -kFar);
+    CHECK(located.to == kFar);
+    CHECK(located.residual < 2e-8);
+    CHECK(located.second_residual > 0.3);
+    worst = std::max(worst, off(located, position));
+    squares += std::pow(off(located, position) / located.accuracy, 2);
+  }
+  CHECK(worst < 3e-8);
+  // The accuracy is what it says, a standard deviation.
+  CHECK(std::sqrt(squares / kTimes) > 0.6);
+  CHECK(std::sqrt(squares / kTimes) < 1.3);
+}
+
+TEST_CASE("the differences of neighbouring hands reach as far as positions go: 2^53") {
+  Random random(93);
+  for (const std::uint32_t dimension : {64u, 128u, 512u}) {
+    const Spectrum spectrum = spectrum_of({dimension});
+    for (int n = 0; n < 40; ++n) {
+      const double position = std::floor(random.unit() * 0x1p53);
+      const Located located = locate(spectrum, row_at(spectrum, position), -0x1p53, 0x1p53);
+      CHECK(located.verdict == Verdict::found);
+      CHECK(off(located, position) < 1e-7);
+      CHECK(located.to == 0x1p53);
+    }
+  }
+}
+
+TEST_CASE("whatever is said to be found is right: any encoding, any position that is searched") {
+  Random random(94);
+  int found = 0;
+  for (int n = 0; n < 150; ++n) {
+    Encoding encoding = random.encoding();
+    encoding.dimension = 2 + encoding.dimension % 300;
+    if (encoding.dimension % 2 == 1) encoding.order = Order::sine_first;
+    const Spectrum spectrum = spectrum_of(encoding);
+    const double position = anywhere(random, 1e6);
+    INFO(encoding.dimension << " " << encoding.base << " " << static_cast<int>(encoding.exponent) << " at " << position);
+    const Located located = locate(spectrum, row_at(spectrum, position), -1e6, 1e6);
+    if (located.verdict == Verdict::found) {
+      ++found;
+      // With few hands that turn their noise is known by chance alone: that of float32 is at most 2^-25.
+      CHECK(off(located, position) <= std::max(6 * located.accuracy, 6 * 0x1p-25));
+    } else if (located.from == -1e6 && located.to == 1e6) {
+      // All was searched: the row fits, but another position does too.
+      CHECK(located.verdict == Verdict::ambiguous);
+    }
+  }
+  CHECK(found > 90);
+}
+
+TEST_CASE("noise of a standard deviation of 0.2 on every value of 512 is stood, up to 2^31") {
+  const Spectrum spectrum = spectrum_of({512});
+  Random random(95);
+  double squares = 0;
+  constexpr int kTimes = 40;
+  for (int n = 0; n < kTimes; ++n) {
+    const double position = anywhere(random, kFar);
+    std::vector<double> row = row_at(spectrum, position);
+    for (double& value : row) value = static_cast<float>(value + 0.2 * normal(random));
+    const Located located = locate(spectrum, row, -kFar, kFar);
+    CHECK(located.verdict == Verdict::found);
+    CHECK(off(located, position) < 6 * located.accuracy);
+    CHECK(located.noise > 0.17);
+    CHECK(located.noise < 0.23);
+    squares += std::pow(off(located, position) / located.accuracy, 2);
+  }
+  CHECK(std::sqrt(squares / kTimes) > 0.6);
+  CHECK(std::sqrt(squares / kTimes) < 1.4);
+}
+
+TEST_CASE("noise is stood where frequencies crowd, too, as far as what is searched goes") {
+  Random random(102);
+  for (const double base : {1.5, 50.0, 1e6}) {
+    for (const std::uint32_t dimension : {64u, 512u}) {
+      const Spectrum spectrum = spectrum_of({dimension, base});
+      for (int n = 0; n < 4; ++n) {
+        const double position = anywhere(random, 1e5);
+        std::vector<double> row = row_at(spectrum, position);
+        for (double& value : row) value = static_cast<float>(value + 0.1 * normal(random));
+        const Located located = locate(spectrum, row, -kFar, kFar);
+        INFO("base " << base << ", dimension " << dimension << ", at " << position << ", searched from " << located.from);
+        CHECK(located.to >= 1e5);
+        CHECK(located.verdict == Verdict::found);
+        CHECK(off(located, position) < 6 * located.accuracy);
+      }
+    }
+  }
+}
+
+TEST_CASE("rows of half precision are rows with noise") {
+  const Spectrum spectrum = spectrum_of({512});
+  Random random(96);
+  for (int n = 0; n < 20; ++n) {
+    const double position = std::floor(random.unit() * kFar);
+    for (const bool brain : {false, true}) {
+      std::vector<std::uint16_t> bits(512);
+      std::vector<double> row(512);
+      brain ? encode_bfloat16(spectrum, position_at(position), bits) : encode_float16(spectrum, position_at(position), bits);
+      for (std::size_t j = 0; j < row.size(); ++j) {
+        const int exponent = brain ? (bits[j] >> 7) & 0xff : (bits[j] >> 10) & 0x1f;
+        const int fraction = brain ? bits[j] & 0x7f : bits[j] & 0x3ff;
+        const int places = brain ? 7 : 10;
+        const double significand = (exponent ? 1 : 0) + std::ldexp(fraction, -places);
+        row[j] = std::ldexp(bits[j] >> 15 ? -significand : significand, std::max(exponent, 1) - (brain ? 127 : 15));
+      }
+      const Located located = locate(spectrum, row, -kFar, kFar);
+      CHECK(located.verdict == Verdict::found);
+      CHECK(off(located, position) < 6 * located.accuracy);
+      CHECK(located.noise < (brain ? 2e-3 : 3e-4));
+    }
+  }
+}
+
+TEST_CASE("a few wrong values, wherever they are, do not lead astray, and the worst of them is named") {
+  const Spectrum spectrum = spectrum_of({512});
+  Random random(97);
+  for (int n = 0; n < 60; ++n) {
+    const double position = anywhere(random, kFar);
+    std::vector<double> row = row_at(spectrum, position);
+    const std::vector<double> right = row;
+    // Some of them among the slowest hands, where the search begins.
+    for (std::size_t wrong = 0; wrong < 8; ++wrong) row[n % 2 ? 511 - wrong : random.below(512)] = 2 * random.unit() - 1;
+    const Located located = locate(spectrum, row, -kFar, kFar);
+    CHECK(located.verdict == Verdict::found);
+    CHECK(off(located, position) < 1e-6);
+    double worst = 0;
+    for (std::size_t j = 0; j < row.size(); ++j) worst = std::max(worst, std::fabs(row[j] - right[j]));
+    CHECK(std::fabs(std::fabs(located.worst_difference) - worst) < 1e-6);
+    CHECK(std::fabs(row[located.worst_column] - right[located.worst_column]) >= worst - 1e-6);
+  }
+}
+
+TEST_CASE("values wrong by any amount do not hide that all the others agree") {
+  const Spectrum spectrum = spectrum_of({512});
+  Random random(103);
+  for (int n = 0; n < 10; ++n) {
+    const double position = anywhere(random, kFar);
+    std::vector<double> row = row_at(spectrum, position);
+    for (int wrong = 0; wrong < 8; ++wrong) row[random.below(512)] = wrong % 2 ? -7 : 1e6;
+    const Located located = locate(spectrum, row, -kFar, kFar);
+    CHECK(located.verdict == Verdict::found);
+    CHECK(off(located, position) < 1e-6);
+    CHECK(located.noise < 1e-6);
+  }
+}
+
+TEST_CASE("nothing that was met fits better than what is found") {
+  Random random(104);
+  for (const std::uint32_t dimension : {3u, 4u, 5u, 8u, 64u}) {
+    const Spectrum spectrum = spectrum_of({dimension});
+    for (const double noise : {0.0, 0.1, 1.0}) {
+      for (int n = 0; n < 20; ++n) {
+        std::vector<double> row = row_at(spectrum, std::floor(2000 * random.unit()));
+        for (double& value : row) value += noise * normal(random);
+        const Located located = locate(spectrum, row, 0, 2916);
+        const double residual = located.residual;
+        INFO("dimension " << dimension << ", noise " << noise << ": " << residual << ", second " << located.second_residual);
+        CHECK(!(located.second_residual < 0.99 * residual - 1e-15));  // closer ones fit as well, and that next to 0 is taken
+      }
+    }
+  }
+}
+
+TEST_CASE("the lone last sine helps to choose among turns of the only hand") {
+  const Spectrum spectrum = spectrum_of({3});
+  int none = 0;
+  for (int p = 0; p < 700; p += 7) {  // the sine of pair 1 rises up to 729
+    const Located located = locate(spectrum, row_at(spectrum, p), 0, 729);
+    CHECK(off(located, p) < 1e-5);
+    if (located.verdict == Verdict::none) ++none;
+  }
+  CHECK(none == 0);
+}
+
+TEST_CASE("the accuracy holds where float32 has the slow hands better than the fast ones") {
+  Random random(105);
+  for (const double base : {10000.0, 1e8}) {
+    const Spectrum spectrum = spectrum_of({512, base});
+    for (const double reach : {1.0, 10.0, 100.0}) {
+      int beyond = 0;
+      for (int n = 0; n < 200; ++n) {
+        const double position = reach * random.unit();
+        const Located located = locate(spectrum, row_at(spectrum, position), -kFar, kFar);
+        if (off(located, position) > 5 * located.accuracy) ++beyond;
+      }
+      INFO("base " << base << ", up to " << reach << ": " << beyond << " of 200 are more than five accuracies off");
+      CHECK(beyond <= 2);
+    }
+  }
+}
+
+TEST_CASE("values that are not known are left out, and so is a hand of which one is missing") {
+  const Spectrum spectrum = spectrum_of({128});
+  Random random(98);
+  for (int n = 0; n < 40; ++n) {
+    const double position = anywhere(random, 1e6);
+    std::vector<double> row = row_at(spectrum, position);
+    std::size_t hidden = 0;
+    for (std::size_t pair = 0; pair < 64; ++pair) {
+      if (random.below(2)) continue;
+      row[2 * pair + random.below(2)] = NAN;
+      ++hidden;
+    }
+    const Located located = locate(spectrum, row, -1e6, 1e6);
+    CHECK(located.hands == 64 - hidden);
+    CHECK(located.verdict == Verdict::found);
+    CHECK(off(located, position) < 1e-6);
+  }
+  // A hand alone tells a position within its turn.
+  std::vector<double> row = row_at(spectrum, 1234.5);
+  for (std::size_t j = 0; j < 126; ++j) row[j] = NAN;
+  const Located one = locate(spectrum, row, 0, 50000);
+  CHECK(one.hands == 1);
+  CHECK(std::fabs(off(one, 1234.5)) < 1e-2);
+}
+
+TEST_CASE("hands that hardly turn lead nowhere, however far a turn of them would be") {
+  // Wavelengths of 6, 8,000, 10 million, 10^10 ... 10^97: with the fast ones hidden, others tell where it stands.
+  const Spectrum wide = spectrum_of({64, 1e100});
+  std::vector<double> row = row_at(wide, 1234);
+  CHECK(off(locate(wide, row, -2000, 2000), 1234) < 1e-6);
+  for (std::size_t j = 0; j < 8; ++j) row[j] = NAN;
+  const Located slow = locate(wide, row, -0x1p53, 0x1p53);
+  CHECK(slow.verdict == Verdict::found);
+  CHECK(off(slow, 1234) < 1e-3);
+  // Wavelengths of 6 and 10^10 positions and more: float32 tells no 2,000 of these apart.
+  const Spectrum wider = spectrum_of({64, 1e300});
+  row = row_at(wider, 1234);
+  CHECK(locate(wider, row, -2000, 2000).verdict == Verdict::ambiguous);
+  for (std::size_t j = 0; j < 8; ++j) row[j] = NAN;
+  const Located still = locate(wider, row, -0x1p53, 0x1p53);
+  CHECK(still.hands == 0);
+  CHECK(still.verdict == Verdict::ambiguous);
+  row.assign(64, NAN);
+  CHECK(locate(wider, row, -0x1p53, 0x1p53).verdict == Verdict::ambiguous);
+}
+
+TEST_CASE("what stands beyond the positions searched is none of them") {
+  const Spectrum spectrum = spectrum_of({64});
+  const Located located = locate(spectrum, row_at(spectrum, 500), 0, 128);
+  CHECK(located.verdict == Verdict::none);
+  CHECK(located.position.whole <= 128);
+  CHECK(locate(spectrum, row_at(spectrum, 128), 0, 128).verdict == Verdict::found);
+  CHECK(locate(spectrum, row_at(spectrum, 0), 0, 128).verdict == Verdict::found);
+}
+
+TEST_CASE("the last sine of an odd dimension has no hand, but takes part in the residual") {
+  const Spectrum spectrum = spectrum_of({65});
+  std::vector<double> row = row_at(spectrum, 777);
+  CHECK(locate(spectrum, row, -kFar, kFar).residual < 3e-8);
+  row[64] += 0.5;
+  const Located located = locate(spectrum, row, -kFar, kFar);
+  CHECK(off(located, 777) < 1e-6);
+  CHECK(std::fabs(located.residual - 0.5 / std::sqrt(65.0)) < 1e-6);
+  CHECK(located.worst_column == 64);
+}
+
+TEST_CASE("what cannot be told is not said to be found, and the other position is named") {
+  // Frequencies of 1 and 1/100, of powers of 1/10, of 1 alone: all hands come round together.
+  struct Period {
+    std::uint32_t dimension;
+    double turns;  // of the fastest hand
+  };
+  for (const auto& [dimension, turns] : {Period{2, 1}, Period{4, 100}, Period{8, 1000}}) {
+    const Spectrum spectrum = spectrum_of({dimension});
+    const double period = turns * 6.283185307179586;
+    for (const double position : {0.25, 1.0, 3.0}) {
+      const std::vector<double> row = row_at(spectrum, position);
+      const Located located = locate(spectrum, row, -1e5, 1e5);
+      CHECK(located.verdict == Verdict::ambiguous);
+      CHECK(off(located, position) < 1e-6);  // the one next to 0
+      CHECK(located.second_residual < 1e-6);
+      const double periods = (located.second - position) / period;
+      CHECK(std::fabs(periods - std::round(periods)) < 1e-6);
+      // Where less than a period is searched it can be told.
+      CHECK(locate(spectrum, row, 0, std::min(0.9 * period, 500.0)).verdict == (dimension == 2 ? Verdict::ambiguous : Verdict::found));
+    }
+  }
+}
+
+TEST_CASE("what is no row of the encoding is not found: another base, another layout, other hands, none") {
+  Random random(99);
+  for (const std::uint32_t dimension : {64u, 512u}) {
+    const Spectrum spectrum = spectrum_of({dimension});
+    for (const Encoding& other : {Encoding{dimension, 9000}, Encoding{dimension, 10000, Exponent::endpoints},
+                                  Encoding{dimension, 10000, Exponent::paper, Layout::concatenated},
+                                  Encoding{dimension, 10000, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
+      const Spectrum theirs = spectrum_of(other);
+      for (int n = 0; n < 5; ++n) {
+        const Located located = locate(spectrum, row_at(theirs, 30 + std::floor(900 * random.unit())), -kFar, kFar);
+        CHECK(located.verdict == Verdict::none);
+        CHECK(located.residual > kAsIs);
+      }
+    }
+    std::vector<double> row(dimension);
+    for (double& value : row) value = 2 * random.unit() - 1;
+    CHECK(locate(spectrum, row, -kFar, kFar).verdict == Verdict::none);
+    for (std::size_t j = 0; j < dimension; j += 2) {
+      const double angle = 6.283185307179586 * random.unit();
+      row[j] = std::sin(angle);
+      row[j + 1] = std::cos(angle);
+    }
+    CHECK(locate(spectrum, row, -kFar, kFar).verdict == Verdict::none);
+    row.assign(dimension, 0);
+    const Located nothing = locate(spectrum, row, -kFar, kFar);
+    CHECK(nothing.verdict == Verdict::none);
+    CHECK(nothing.hands == 0);
+    CHECK(std::fabs(nothing.residual - std::sqrt(0.5)) < 1e-12);  // a row less nothing: the length of its hands
+  }
+}
+
+TEST_CASE("random hands that a few pairs fit by chance are not said to be found") {
+  Random random(100);
+  for (const std::uint32_t dimension : {4u, 6u, 8u, 10u}) {
+    const Spectrum spectrum = spectrum_of({dimension});
+    for (int n = 0; n < 10; ++n) {
+      std::vector<double> row(dimension);
+      for (std::size_t j = 0; j < dimension; j += 2) {
+        const double angle = 6.283185307179586 * random.unit();
+        row[j] = std::sin(angle);
+        row[j + 1] = std::cos(angle);
+      }
+      CHECK(locate(spectrum, row, -1e6, 1e6).verdict != Verdict::found);
+    }
+  }
+}
+
+TEST_CASE("the narrowing goes from the slowest beat to the fastest hand, and always keeps the position") {
+  const Spectrum spectrum = spectrum_of({64});
+  std::vector<double> wavelengths_of(32);
+  wavelengths(spectrum, wavelengths_of);
+  Random random(101);
+  for (const double noise : {0.0, 0.1}) {
+    const double position = 123456;
+    std::vector<double> row = row_at(spectrum, position);
+    for (double& value : row) value += noise * normal(random);
+    std::vector<Narrowing> steps;
+    const Located located = locate(spectrum, row, -1e9, 1e9, &steps);
+    CHECK(off(located, position) < 1);
+    REQUIRE(steps.size() >= 32);
+    CHECK(steps.front().order > 0);
+    CHECK(steps.back().order == 0);
+    CHECK(steps.back().pair == 0);
+    CHECK(steps.back().candidates == 1);
+    for (std::size_t n = 0; n < steps.size(); ++n) {
+      const Narrowing& step = steps[n];
+      if (step.order == 0) {
+        CHECK(std::fabs(step.wavelength - wavelengths_of[step.pair]) < 1e-9 * step.wavelength);
+      } else {
+        // Frequencies are a geometric progression, so each difference is the same share of what it is taken of.
+        const double frequency = std::pow(1 - std::pow(10000, -2.0 / 64), static_cast<double>(step.order)) / wavelengths_of[step.pair];
+        CHECK(std::fabs(step.wavelength * frequency - 1) < 1e-9);
+      }
+      if (n > 0) {
+        CHECK(step.spread < steps[n - 1].spread);
+        CHECK(step.wavelength < steps[n - 1].wavelength);
+      }
+      REQUIRE(!step.places.empty());
+      CHECK(step.places.size() <= kShown);
+      CHECK(step.places.size() <= step.candidates);
+      CHECK(std::fabs(step.places.front()) <= 6 * step.spread + 1e-6);
+    }
+  }
+}

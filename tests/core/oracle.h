@@ -1,0 +1,71 @@
+// The exact answer, from MPFR; and, where MPFR cannot be linked (WebAssembly), from what MPFR answered to
+// the same questions in the native run.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "phase/encoding.h"
+#include "phase/phase.h"
+
+/// An exact value x: (high + low) * 2^exponent to 106 bits, and x rounded once into each format.
+struct Reference {
+  double high = 0;  ///< in [1/2, 1), or 0
+  double low = 0;
+  int exponent = 0;
+  float float32 = 0;
+  std::uint16_t float16 = 0;
+  std::uint16_t bfloat16 = 0;
+
+  /// |computed - x| in units in the last place of x as a double.
+  double ulps(double computed) const;
+  /// |computed - x|, for x not tiny.
+  double distance(double computed) const;
+};
+
+/// One stream of questions, asked in the same order natively and in WebAssembly.
+class Oracle {
+ public:
+  explicit Oracle(const std::string& stream);
+  ~Oracle();
+  Oracle(const Oracle&) = delete;
+  Oracle& operator=(const Oracle&) = delete;
+
+  Reference sine(const posenc::Encoding&, std::uint32_t pair, posenc::Position);
+  Reference cosine(const posenc::Encoding&, std::uint32_t pair, posenc::Position);
+  Reference frequency(const posenc::Encoding&, std::uint32_t pair);
+  Reference wavelength(const posenc::Encoding&, std::uint32_t pair);
+  /// p * w modulo 1, in turns.
+  Reference phase(const posenc::Encoding&, std::uint32_t pair, posenc::Position);
+  /// The mean of cos(k w_i) over the pairs.
+  Reference similarity(const posenc::Encoding&, posenc::Position distance);
+  /// The first 256 bits of the turn rate's mantissa, least significant limb first, and its exponent.
+  posenc::TurnRate turn_rate(const posenc::Encoding&, std::uint32_t pair);
+  /// Positions up to 2^53 at which the pair comes closest to a whole number of half turns: the
+  /// denominators of the convergents of w_i / pi.
+  std::vector<std::int64_t> near_half_turns(const posenc::Encoding&, std::uint32_t pair);
+
+ private:
+  template <class Answer, class Ask>
+  Answer remembered(Ask ask);
+  std::FILE* file_;
+};
+
+/// Reproducible numbers, alike everywhere (the standard's distributions are not).
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+  std::uint64_t bits();
+  std::uint64_t below(std::uint64_t limit) { return bits() % limit; }
+  double unit() { return static_cast<double>(bits() >> 11) * 0x1p-53; }
+  /// Any valid encoding; small and common dimensions as often as odd and huge ones.
+  posenc::Encoding encoding();
+  /// Whole, fractional and tiny positions of either sign, of every magnitude up to 2^53.
+  double position();
+
+ private:
+  double magnitude(int lowest, std::uint64_t binades);
+  std::uint64_t state_;
+};

@@ -1,0 +1,384 @@
+// Compares float32 tables with MPFR for as long as one likes: seeded, resumable, on every core.
+//
+//   verify [--values N] [--seconds S] [--seed N] [--state FILE]
+//
+// The work is cut into units that follow from the seed and their number alone. After every batch of them
+// the state is written down, and a later run with the same seed and file goes on from there.
+#include <gmp.h>
+#include <mpfr.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "oracle.h"
+#include "table/stepping.h"
+#include "table/table.h"
+
+using namespace posenc;
+
+namespace {
+
+/// The rounded values of one pair at any position, as MPFR has them. The frequency is raised from the
+/// definition; p / wavelength is reduced to its nearest quarter turn in whole numbers, with 320 bits
+/// behind the binary point; the rest is MPFR's sine and cosine, with more digits until they decide.
+class PairOracle {
+ public:
+  PairOracle(const Encoding& encoding, std::uint32_t pair) : encoding_(encoding), pair_(pair) {
+    mpz_init(rate_);
+    mpz_init(phase_);
+    mpz_init(quarter_);
+    mpfr_inits2(kBits + 120, rate_turns_, two_pi_, static_cast<mpfr_ptr>(nullptr));
+    mpfr_inits2(128, angle_, sine_, cosine_, static_cast<mpfr_ptr>(nullptr));
+    set_frequency(rate_turns_);
+    mpfr_const_pi(two_pi_, MPFR_RNDN);
+    mpfr_mul_2ui(two_pi_, two_pi_, 1, MPFR_RNDN);
+    mpfr_div(rate_turns_, rate_turns_, two_pi_, MPFR_RNDN);
+    mpfr_t scaled;
+    mpfr_init2(scaled, kBits + 120);
+    mpfr_mul_2ui(scaled, rate_turns_, kBits, MPFR_RNDN);
+    mpfr_get_z(rate_, scaled, MPFR_RNDN);
+    mpfr_clear(scaled);
+  }
+  ~PairOracle() {
+    mpz_clears(rate_, phase_, quarter_, static_cast<mpz_ptr>(nullptr));
+    mpfr_clears(rate_turns_, two_pi_, angle_, sine_, cosine_, static_cast<mpfr_ptr>(nullptr));
+  }
+  PairOracle(const PairOracle&) = delete;
+  PairOracle& operator=(const PairOracle&) = delete;
+
+  struct Values {
+    float sine;
+    float cosine;
+  };
+  Values at(Position position) {
+    if (position.is_zero()) return {0, 1};
+    // Too slow a pair or too small a fraction for 320 bits behind the point goes the plain way.
+    if (position.fraction != 0 || mpz_sizeinbase(rate_, 2) < 260) return plainly(position);
+    mpz_mul_si(phase_, rate_, static_cast<long>(position.whole));
+    // quarter = round(4 phase), rest = phase - quarter / 4
+    mpz_set(quarter_, phase_);
+    add_eighth(quarter_);
+    mpz_fdiv_q_2exp(quarter_, quarter_, kBits - 2);
+    const unsigned long quarter = mpz_fdiv_ui(quarter_, 4);
+    mpz_mul_2exp(quarter_, quarter_, kBits - 2);
+    mpz_sub(phase_, phase_, quarter_);
+    mpfr_set_z_2exp(angle_, phase_, -static_cast<long>(kBits), MPFR_RNDN);
+    mpfr_mul(angle_, angle_, two_pi_, MPFR_RNDN);
+    mpfr_sin_cos(sine_, cosine_, angle_, MPFR_RNDN);
+    if (!decided(sine_) || !decided(cosine_)) return plainly(position);
+    const float sine = mpfr_get_flt(sine_, MPFR_RNDN);
+    const float cosine = mpfr_get_flt(cosine_, MPFR_RNDN);
+    switch (quarter) {
+      case 1: return {cosine, -sine};
+      case 2: return {-sine, -cosine};
+      case 3: return {-cosine, sine};
+      default: return {sine, cosine};
+    }
+  }
+
+ private:
+  static constexpr mp_bitcnt_t kBits = 320;
+
+  /// base^(-e_i), from the definition, in as many bits as `result` has.
+  void set_frequency(mpfr_ptr result) const {
+    const bool paper = encoding_.exponent == Exponent::paper;
+    mpfr_t base;
+    mpfr_init2(base, 53);
+    mpfr_set_d(base, encoding_.base, MPFR_RNDN);
+    mpfr_set_ui(result, paper ? 2ul * pair_ : pair_, MPFR_RNDN);
+    mpfr_div_ui(result, result, paper ? encoding_.dimension : std::max(encoding_.pairs() - 1, 1u), MPFR_RNDN);
+    mpfr_neg(result, result, MPFR_RNDN);
+    mpfr_pow(result, base, result, MPFR_RNDN);
+    mpfr_clear(base);
+  }
+
+  static void add_eighth(mpz_ptr x) {
+    mpz_t eighth;
+    mpz_init_set_ui(eighth, 1);
+    mpz_mul_2exp(eighth, eighth, kBits - 3);
+    mpz_add(x, x, eighth);
+    mpz_clear(eighth);
+  }
+
+  /// Whether 128 bits, of which the last twelve may be wrong, tell the float32.
+  static bool decided(mpfr_srcptr x) {
+    return mpfr_get_exp(x) > -100 && mpfr_can_round(const_cast<mpfr_ptr>(x), 116, MPFR_RNDN, MPFR_RNDN, 24);
+  }
+
+  Values plainly(Position position) {
+    for (mpfr_prec_t bits = 512;; bits *= 2) {
+      mpfr_t angle, frequency, cosine;
+      mpfr_inits2(bits, angle, frequency, cosine, static_cast<mpfr_ptr>(nullptr));
+      set_frequency(frequency);
+      mpfr_set_prec(angle, bits + 1200);  // the position itself exactly
+      mpfr_set_d(angle, position.fraction, MPFR_RNDN);
+      mpfr_add_si(angle, angle, static_cast<long>(position.whole), MPFR_RNDN);
+      mpfr_mul(angle, angle, frequency, MPFR_RNDN);
+      mpfr_ptr const sine = frequency;  // not needed any more
+      mpfr_sin_cos(sine, cosine, angle, MPFR_RNDN);
+      const mpfr_prec_t right = bits - 160;
+      const bool enough = round_surely(sine, right) && round_surely(cosine, right);
+      const Values values{to_float(sine), to_float(cosine)};
+      mpfr_clears(angle, frequency, cosine, static_cast<mpfr_ptr>(nullptr));
+      if (enough) return values;
+    }
+  }
+
+  static bool round_surely(mpfr_ptr x, mpfr_prec_t right) {
+    // Far below the smallest float32 everything rounds to 0; near it, to fewer bits.
+    const mpfr_exp_t exponent = mpfr_get_exp(x);
+    if (exponent < -160) return true;
+    const mpfr_prec_t bits = exponent < -125 ? std::max<mpfr_prec_t>(1, 24 + exponent + 125) : 24;
+    return mpfr_can_round(x, right, MPFR_RNDN, MPFR_RNDN, bits);
+  }
+
+  static float to_float(mpfr_ptr x) { return mpfr_get_flt(x, MPFR_RNDN) + 0.0f; }
+
+  Encoding encoding_;
+  std::uint32_t pair_;
+  mpz_t rate_, phase_, quarter_;
+  mpfr_t rate_turns_, two_pi_, angle_, sine_, cosine_;
+};
+
+struct Counts {
+  long long values = 0;
+  long long misrounded = 0;
+};
+
+/// Says where the first few differences lie, so that they can be looked into.
+void report(const Encoding& encoding, std::uint32_t pair, Position position, float ours, float exact) {
+  std::fprintf(stderr,
+               "\nMisrounded: dimension %u, base %.17g, exponent %d, layout %d, order %d, pair %u, position %lld + %.17g: "
+               "%.9g instead of %.9g\n",
+               encoding.dimension, encoding.base, static_cast<int>(encoding.exponent),
+               static_cast<int>(encoding.layout), static_cast<int>(encoding.order), pair,
+               static_cast<long long>(position.whole), position.fraction, static_cast<double>(ours),
+               static_cast<double>(exact));
+}
+
+void compare(Counts& counts, const Encoding& encoding, std::uint32_t pair, PairOracle& oracle, Position position,
+             const float* row) {
+  const auto [sine, cosine] = oracle.at(position);
+  const auto check = [&](float ours, float exact) {
+    ++counts.values;
+    if (std::memcmp(&ours, &exact, sizeof ours) == 0) return;
+    if (++counts.misrounded <= 3) report(encoding, pair, position, ours, exact);
+  };
+  check(row[encoding.sine_column(pair)], sine);
+  if (pair < encoding.complete_pairs()) check(row[encoding.cosine_column(pair)], cosine);
+}
+
+std::vector<std::uint32_t> chosen_pairs(const Encoding& encoding, Random& random, std::size_t count) {
+  std::vector<std::uint32_t> pairs = {0, encoding.pairs() - 1};
+  while (pairs.size() < count) pairs.push_back(static_cast<std::uint32_t>(random.below(encoding.pairs())));
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  return pairs;
+}
+
+Encoding common_encoding(Random& random) {
+  constexpr std::uint32_t kDimensions[] = {64, 96, 128, 256, 320, 512, 768, 1024};
+  constexpr double kBases[] = {10000, 10000, 10000, 500000, 1000000, 100, 2};
+  Encoding encoding;
+  encoding.dimension = kDimensions[random.below(8)];
+  encoding.base = kBases[random.below(7)];
+  if (random.below(3) == 0) encoding.exponent = Exponent::endpoints;
+  if (random.below(2) == 0) encoding.layout = Layout::concatenated;
+  return encoding;
+}
+
+/// A run of rows, as a table has them: through Stepping.
+Counts verify_run(const Encoding& encoding, Position first, std::int64_t rows, Random& random) {
+  Counts counts;
+  const Spectrum spectrum = spectrum_of(encoding);
+  std::vector<float> table(static_cast<std::size_t>(rows) * encoding.dimension);
+  Stepping(spectrum).encode(first, table);
+  for (const std::uint32_t pair : chosen_pairs(encoding, random, 24)) {
+    PairOracle oracle(encoding, pair);
+    for (std::int64_t r = 0; r < rows; ++r) {
+      compare(counts, encoding, pair, oracle, first + r, &table[static_cast<std::size_t>(r) * encoding.dimension]);
+    }
+  }
+  return counts;
+}
+
+/// Positions one by one.
+Counts verify_scattered(const Encoding& encoding, const std::vector<Position>& positions,
+                        const std::vector<std::uint32_t>& pairs) {
+  Counts counts;
+  const Spectrum spectrum = spectrum_of(encoding);
+  std::vector<float> table(positions.size() * encoding.dimension);
+  for (std::size_t r = 0; r < positions.size(); ++r) {
+    encode(spectrum, positions[r], std::span(table).subspan(r * encoding.dimension, encoding.dimension));
+  }
+  for (const std::uint32_t pair : pairs) {
+    PairOracle oracle(encoding, pair);
+    for (std::size_t r = 0; r < positions.size(); ++r) {
+      compare(counts, encoding, pair, oracle, positions[r], &table[r * encoding.dimension]);
+    }
+  }
+  return counts;
+}
+
+/// Whole positions next to those at which a pair comes nearest to a half turn: denominators of the
+/// convergents of 2 w, and their multiples.
+std::vector<Position> near_half_turns(const Spectrum& spectrum, std::uint32_t pair, Random& random) {
+  std::vector<Position> positions;
+  std::vector<double> all(spectrum.encoding.pairs());
+  frequencies(spectrum, all);
+  // A double's continued fraction is right for its first dozen digits; further ones are as good as random.
+  double x = all[pair] / 3.14159265358979323846;
+  double previous = 0;
+  double current = 1;
+  for (int i = 0; i < 40 && x > 0; ++i) {
+    x = 1 / x;
+    const double digit = std::floor(x);
+    const double next = digit * current + previous;
+    if (!(next < 0x1p53)) break;
+    previous = current;
+    current = next;
+    x -= digit;
+    const auto p = static_cast<std::int64_t>(current);
+    const auto most = static_cast<std::uint64_t>(0x1p53 / current);
+    const auto factor = static_cast<std::int64_t>(1 + random.below(std::min<std::uint64_t>(most, 9)));
+    for (const std::int64_t multiple : {p, -p, p * factor, p - 1}) positions.push_back({multiple, 0});
+  }
+  return positions;
+}
+
+Counts verify_unit(std::uint64_t seed, std::uint64_t unit) {
+  Random random(seed * 0x2545f4914f6cdd1d + unit);
+  // One statement a question: compilers differ in the order in which they evaluate arguments.
+  const Encoding common = common_encoding(random);
+  switch (unit % 8) {
+    case 0:
+    case 1:
+    case 2: {
+      const auto start = static_cast<std::int64_t>(random.below(1 << 17));
+      return verify_run(common, {start, 0}, 512, random);
+    }
+    case 3: {
+      const auto start = static_cast<std::int64_t>(random.below(1ull << 53)) - 600;
+      return verify_run(common, {start, 0}, 512, random);
+    }
+    case 4: {
+      Encoding encoding = random.encoding();
+      encoding.dimension = std::min(encoding.dimension, 3001u);
+      if (encoding.dimension % 2 == 1) encoding.order = Order::sine_first;
+      const auto start = static_cast<std::int64_t>(random.position() / 2);
+      return verify_run(encoding, {start, 0}, 300, random);
+    }
+    case 5: {
+      const Position fraction = position_at(random.unit());
+      return verify_run(common, fraction + static_cast<std::int64_t>(random.below(1 << 20)), 64, random);
+    }
+    case 6: {
+      const Encoding encoding = random.encoding();
+      std::vector<Position> positions;
+      for (int r = 0; r < 40; ++r) positions.push_back(position_at(random.position()));
+      return verify_scattered(encoding, positions, chosen_pairs(encoding, random, 24));
+    }
+    default: {
+      const Spectrum spectrum = spectrum_of(common);
+      Counts counts;
+      for (const std::uint32_t pair : chosen_pairs(common, random, 12)) {
+        const Counts found = verify_scattered(common, near_half_turns(spectrum, pair, random), {pair});
+        counts.values += found.values;
+        counts.misrounded += found.misrounded;
+      }
+      return counts;
+    }
+  }
+}
+
+struct Progress {
+  unsigned long long seed = 1;
+  unsigned long long next = 0;  ///< unit
+  Counts counts;
+
+  void read(const std::string& path) {
+    Progress kept;
+    std::FILE* const file = std::fopen(path.c_str(), "r");
+    if (!file) return;
+    if (std::fscanf(file, "seed %llu next %llu values %lld misrounded %lld", &kept.seed, &kept.next, &kept.counts.values,
+                    &kept.counts.misrounded) == 4 && kept.seed == seed) {
+      *this = kept;
+    }
+    std::fclose(file);
+  }
+  void write(const std::string& path) const {
+    const std::string half_written = path + ".new";
+    std::FILE* const file = std::fopen(half_written.c_str(), "w");
+    if (!file) return;
+    std::fprintf(file, "seed %llu next %llu values %lld misrounded %lld\n", seed, next, counts.values, counts.misrounded);
+    std::fclose(file);
+    std::rename(half_written.c_str(), path.c_str());
+  }
+};
+
+void run_batch(Progress& progress, unsigned long long units) {
+  const unsigned threads = std::max(1u, std::thread::hardware_concurrency());
+  std::vector<Counts> found(threads);
+  std::vector<std::thread> workers;
+  for (unsigned worker = 0; worker < threads; ++worker) {
+    workers.emplace_back([&, worker] {
+      for (unsigned long long unit = progress.next + worker; unit < progress.next + units; unit += threads) {
+        const Counts counts = verify_unit(progress.seed, unit);
+        found[worker].values += counts.values;
+        found[worker].misrounded += counts.misrounded;
+      }
+      mpfr_free_cache();
+    });
+  }
+  for (std::thread& worker : workers) worker.join();
+  for (const Counts& counts : found) {
+    progress.counts.values += counts.values;
+    progress.counts.misrounded += counts.misrounded;
+  }
+  progress.next += units;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  double most_values = 1e7;
+  double most_seconds = HUGE_VAL;
+  std::string state;
+  Progress progress;
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string option = argv[i];
+    const double number = std::strtod(argv[i + 1], nullptr);
+    if (option == "--values") most_values = number;
+    else if (option == "--seconds") most_seconds = number, most_values = HUGE_VAL;
+    else if (option == "--seed") progress.seed = static_cast<unsigned long long>(number);
+    else if (option == "--state") state = argv[i + 1];
+    else return std::fprintf(stderr, "%s is no option: --values N, --seconds S, --seed N, --state FILE.\n", argv[i]), 2;
+  }
+  if (!state.empty()) progress.read(state);
+  const auto begin = std::chrono::steady_clock::now();
+  double told = -1;
+  while (static_cast<double>(progress.counts.values) < most_values) {
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (seconds >= most_seconds) break;
+    if (seconds - told >= 5) {
+      told = seconds;
+      const double done = std::isfinite(most_values) ? static_cast<double>(progress.counts.values) / most_values : seconds / most_seconds;
+      const int filled = static_cast<int>(30 * std::min(done, 1.0));
+      std::printf("[%.*s%.*s] %5.1f %%  %lld values, %lld misrounded\n", filled, "##############################", 30 - filled,
+                  "..............................", 100 * done, progress.counts.values, progress.counts.misrounded);
+      std::fflush(stdout);
+    }
+    run_batch(progress, 64);
+    if (!state.empty()) progress.write(state);
+  }
+  std::printf("%lld float32 values compared with MPFR, %lld misrounded (seed %llu, %llu units).\n", progress.counts.values,
+              progress.counts.misrounded, progress.seed, progress.next);
+  return progress.counts.misrounded == 0 && progress.counts.values > 0 ? 0 : 1;
+}

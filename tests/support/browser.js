@@ -1,0 +1,157 @@
+// A real browser and a small site for the tests of the page and the element.
+
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { POLICY, serve } from '../../tools/serve.js';
+
+export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const QUIET = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** Starts Chromium for the tests of one file. @param {string[]} [args] */
+export async function startBrowser(args = []) {
+  const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
+  if (!existsSync(executablePath)) {
+    throw new Error(`There is no browser at ${executablePath}: install Chromium, or put its path into the variable CHROME_PATH.`);
+  }
+  const browser = await chromium.launch({ executablePath, args: [...QUIET, ...args] });
+  after(() => browser.close());
+  return browser;
+}
+
+/** Serves dist for the tests of one file. @param {Record<string, string>} [headers] */
+export async function serveDist(headers = { 'Content-Security-Policy': POLICY }) {
+  const site = await serve({ folder: DIST, headers });
+  after(() => site.close());
+  return site.url;
+}
+
+/**
+ * Serves someone else's site: its own pages, and the element's two files in `vendor/posenc/`, out of which `without` is left.
+ * @param {Record<string, string>} pages
+ * @param {{headers?: Record<string, string>, without?: string[]}} [options]
+ */
+export async function serveForeign(pages, { headers = {}, without = [] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'posenc-site-'));
+  // The two files that the README names, and nothing else.
+  for (const name of ['posenc.js', 'posenc.wasm']) cpSync(join(DIST, name), join(folder, 'vendor/posenc', name));
+  for (const name of without) rmSync(join(folder, 'vendor/posenc', name));
+  for (const [name, text] of Object.entries(pages)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const site = await serve({ folder, headers });
+  after(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  });
+  return site.url;
+}
+
+/** The page with the figures that every element has, unless a test wants all that the page itself has. */
+function withoutFigures() {
+  new MutationObserver((_, observer) => {
+    const element = document.querySelector('position-encoding');
+    element?.removeAttribute('figures');
+    if (element) observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Opens the page in a context of its own.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean}} [options] the state of its
+ *   element, what is waited for after that (figures that come later take their time), and whether all figures of the page are wanted
+ */
+export async function openPage(browser, url, { state, awaits, whole = false, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const heard = overhear(page);
+  if (!whole) await page.addInitScript(withoutFigures);
+  await page.goto(url);
+  await pictured(page);
+  if (state) await setState(page, state);
+  if (awaits) await page.locator(awaits).first().waitFor({ state: 'attached' });
+  await settled(page);
+  return { page, heard, close: () => context.close() };
+}
+
+/** @param {import('playwright-core').Page} page @returns {Promise<any>} */
+export function stateOf(page) {
+  return page.evaluate(() => document.querySelector('position-encoding').state);
+}
+
+/** @param {import('playwright-core').Page} page @param {object} state */
+export async function setState(page, state) {
+  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+  await settled(page);
+}
+
+/** The text of a part, its white space as one space each. @param {import('playwright-core').Page} page @param {string} selector */
+export async function textOf(page, selector) {
+  return (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
+}
+
+/** The text of a part with formulas in it: without white space in these, and a ^ before what is raised. @param {import('playwright-core').Page} page @param {string} selector */
+export async function formulaOf(page, selector) {
+  const text = await page.locator(selector).evaluate((part) => {
+    const copy = /** @type {Element} */ (part.cloneNode(true));
+    for (const power of copy.querySelectorAll('msup')) power.lastElementChild?.prepend('^');
+    return copy.textContent ?? '';
+  });
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Everything that a page says to its console or throws. @param {import('playwright-core').Page} page */
+export function overhear(page) {
+  /** @type {string[]} */
+  const heard = [];
+  page.on('console', (message) => {
+    // Reading pixels back again and again is the tests' doing.
+    if (!message.text().includes('Multiple readback operations')) heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
+  return heard;
+}
+
+/** Waits for the first picture of every element on the page. @param {import('playwright-core').Page} page */
+export async function pictured(page) {
+  const late = await page.evaluate(async () => {
+    const drawn = customElements.whenDefined('position-encoding')
+      .then(() => Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.ready)));
+    return Promise.race([drawn.then(() => false), new Promise((done) => { setTimeout(done, 15000, true); })]);
+  });
+  if (late) throw new Error('Not every <position-encoding> was ready within 15 seconds.');
+  await settled(page);
+}
+
+/** Waits until what was changed has been drawn. @param {import('playwright-core').Page} page */
+export async function settled(page) {
+  await page.evaluate(async () => {
+    await Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.updateComplete));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** @param {import('playwright-core').Page} page */
+export async function axe(page) {
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`);
+}
+
+/** The formula of the paper in plain double precision: an oracle that shares nothing with the core. */
+export function plainValue({ dimension = 64, base = 10000, position, column }) {
+  const angle = position / base ** ((2 * Math.floor(column / 2)) / dimension);
+  return column % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
+}

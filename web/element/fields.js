@@ -1,0 +1,210 @@
+// What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
+// and every refusal.
+
+import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, RIVALS, base, integer, keysOf, oneOf, pairsUp, place, range, reach, share, shifted } from '../library/check.js';
+import { viewOf, written } from '../figure/view.js';
+
+/** The figures that exist; each is a part of that name and a file of that name. */
+export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity', 'constraints', 'locate']);
+/** What can be taken from the sinusoid, to see what it was needed for. */
+const SABOTAGES = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
+/** Those that are shown unless others are asked for. */
+const FIRST = 'heatmap rotation';
+
+/**
+ * @typedef {object} State
+ * @property {number} dimension
+ * @property {number} length how many positions the table has
+ * @property {number} base
+ * @property {'paper' | 'endpoints'} exponent
+ * @property {'interleaved' | 'concatenated'} layout
+ * @property {'sin-cos' | 'cos-sin'} order
+ * @property {number} start the first position of the table, a whole one
+ * @property {number} position p
+ * @property {number} offset k
+ * @property {number} pair
+ * @property {string} view what the heatmap shows: '' for the whole table, or 'from to' in positions, or 'from to from to' in
+ *   positions and columns
+ * @property {string} tokens words for the rows, from the first one on, with spaces between them
+ * @property {'on' | 'off'} blend whether a wave too fast for the pixels has the blend of the two colours that it swings between, or
+ *   that of its mean
+ * @property {'off' | 'on'} curves the curves of the chosen column and row beside the heatmap
+ * @property {'on' | 'off'} cosines whether the figures that turn hands have their cosines, or show what is left without them
+ * @property {number} part the first of the two steps that k is taken in, where the rotation shows how rotations compose
+ * @property {'linear' | 'logarithmic'} distances how the similarity's curve runs over them
+ * @property {number} beyond the least distance at which the similarity's look-alike is sought
+ * @property {import('../library/index.js').RivalName} against what the figure of the demands holds the rival against
+ * @property {import('../library/index.js').RivalName} rival of which that figure tells what it fails at
+ * @property {'none' | 'cosines' | 'frequencies' | 'pair' | 'base'} sabotage what its sinusoid lacks: nothing, its cosines, all
+ *   frequencies but that of the pair, the turning of the pair, or its base, which is 2 then
+ * @property {number} noise on the row that is located: a standard deviation
+ * @property {'own' | 'base' | 'random'} given whose row is located: that of p, that of p in another base, or random numbers
+ * @property {'none' | 'pair'} unread whether the hand of the chosen pair is left out when a row is located
+ * @property {'wavelength' | 'table' | 'far'} searched where a row is located: from 0 to the longest wavelength, in the table, or from −2^31 to 2^31
+ * @property {string} figures names in reading order
+ * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
+ * @property {'auto' | 'light' | 'dark'} theme auto: as the page
+ * @property {string} lang
+ * @property {'on' | 'off'} controls
+ * @property {string} group elements of one group show the same encoding, position, offset and pair
+ * @property {'lazy' | 'eager'} loading
+ */
+
+/**
+ * @typedef {object} Field
+ * @property {string | number} initial
+ * @property {(value: unknown, name: string) => string | number} check returns the value in its plain form, or throws
+ * @property {boolean} [shared] whether a group has it in common
+ */
+
+/** @param {number} initial @param {Field['check']} check @returns {Field} */
+const number = (initial, check) => ({ initial, check, shared: true });
+
+/** @param {readonly string[]} names @param {boolean} [shared] @returns {Field} */
+const choice = (names, shared = false) => ({
+  initial: /** @type {string} */ (names[0]), check: (value, name) => oneOf(name, value, names), shared,
+});
+
+/** @param {Field['check']} check @returns {Field} */
+const text = (check) => ({ initial: '', check });
+
+/** @type {Record<keyof State, Field>} */
+export const FIELDS = {
+  dimension: number(64, (value, name) => integer(name, value, 1, 65536)),
+  length: number(128, (value, name) => integer(name, value, 1, LIMIT)),
+  base: number(10000, (value, name) => base(name, value)),
+  exponent: choice(EXPONENTS, true),
+  layout: choice(LAYOUTS, true),
+  order: choice(ORDERS, true),
+  start: number(0, wholePlace),
+  position: number(12, (value, name) => place(name, value)),
+  offset: number(5, (value, name) => place(name, value)),
+  pair: number(3, (value, name) => integer(name, value, 0, LIMIT)),
+  view: { ...text(viewText), shared: true },
+  tokens: { ...text((value, name) => string(name, value).split(/\s+/).filter(Boolean).join(' ')), shared: true },
+  blend: choice(['on', 'off']),
+  curves: choice(['off', 'on']),
+  cosines: choice(['on', 'off'], true),
+  part: number(2, (value, name) => place(name, value)),
+  distances: choice(['linear', 'logarithmic']),
+  beyond: { initial: 1000, check: (value, name) => integer(name, value, 1, LIMIT) },
+  against: choice(RIVALS, true),
+  rival: { ...choice(RIVALS, true), initial: 'index' },
+  sabotage: choice(SABOTAGES, true),
+  noise: { initial: 0.1, check: (value, name) => share(name, value) },
+  given: choice(['own', 'base', 'random']),
+  unread: choice(['none', 'pair']),
+  searched: choice(['wavelength', 'table', 'far']),
+  figures: { initial: FIRST, check: figureNames },
+  palette: choice(['auto', ...PALETTES]),
+  theme: choice(['auto', 'light', 'dark']),
+  lang: text(language),
+  controls: choice(['on', 'off']),
+  group: text((value, name) => string(name, value)),
+  loading: choice(['lazy', 'eager']),
+};
+
+export const NAMES = /** @type {(keyof State)[]} */ (Object.keys(FIELDS));
+export const SHARED = NAMES.filter((name) => FIELDS[name].shared);
+
+/** @returns {State} */
+export function initialState() {
+  return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].initial])));
+}
+
+/**
+ * The value that an attribute's text stands for; `null`, the absent attribute, for the default.
+ * @param {keyof State} name
+ * @param {string | null} written
+ * @returns {unknown}
+ */
+export function fromAttribute(name, written) {
+  const { initial } = FIELDS[name];
+  if (written === null) return initial;
+  if (typeof initial === 'string') return name === 'controls' && written === '' ? 'on' : written;
+  const value = written.trim() === '' ? NaN : Number(written);
+  // Nonsense is kept as it was written, for the refusal to quote.
+  return Number.isNaN(value) ? written : value;
+}
+
+/**
+ * @param {unknown} changes
+ * @returns {Partial<State>}
+ */
+export function checked(changes) {
+  const entries = Object.entries(keysOf('state', changes, NAMES));
+  return Object.fromEntries(entries.map(([name, value]) => [name, FIELDS[/** @type {keyof State} */ (name)].check(value, name)]));
+}
+
+/**
+ * What fields must be to each other; throws the sentence, and names the fields that are in conflict.
+ * @type {{fields: (keyof State)[], check: (state: State) => void}[]}
+ */
+export const AGREEMENTS = [
+  { fields: ['dimension', 'order'], check: ({ dimension, order }) => pairsUp(dimension, order) },
+  { fields: ['start', 'length'], check: ({ start, length }) => ends(start, length) },
+  { fields: ['position', 'offset'], check: ({ position, offset }) => shifted(position, offset) },
+];
+
+/**
+ * The view as short as it can be written, within the columns that there are.
+ * @param {State} state
+ * @returns {{view: string, cut: boolean}} whether it asked for columns that there are not
+ */
+export function settledView(state) {
+  const [top, bottom, , right = 0] = state.view.split(' ');
+  const cut = Number(right) > state.dimension;
+  const view = cut ? `${top} ${bottom}` : state.view;
+  return { view: written(viewOf({ ...state, view }), state), cut };
+}
+
+/** The cell of a position ends one beyond it. @param {number} start @param {number} length */
+function ends(start, length) {
+  reach(start, length, 'length');
+  if (start > LIMIT - length) throw new RangeError(`start + length must be at most 2^53, got start ${start} and length ${length}.`);
+}
+
+/** @param {unknown} value @param {string} name */
+function wholePlace(value, name) {
+  return integer(name, value, -LIMIT, LIMIT);
+}
+
+/** @param {unknown} value @param {string} name */
+function viewText(value, name) {
+  const view = string(name, value).trim().replace(/\s+/g, ' ');
+  if (view === '') return view;
+  const ends = view.split(' ').map(Number);
+  if (![2, 4].includes(ends.length)) {
+    throw new RangeError(`${name} must be empty for the whole table, or "from to" in positions, or "from to from to" in positions and columns, got "${view}".`);
+  }
+  const [top = NaN, bottom = NaN, left = 0, right = 1] = ends;
+  for (const [what, from, to, least, most] of /** @type {const} */ ([['positions', top, bottom, -LIMIT, LIMIT], ['columns', left, right, 0, 65536]])) {
+    range(`${name}, in ${what},`, [from, to], least, most);
+  }
+  return view;
+}
+
+/** @param {unknown} value @param {string} name */
+function figureNames(value, name) {
+  const names = string(name, value).split(/\s+/).filter(Boolean);
+  if (names.length === 0) names.push('');
+  for (const figure of names) oneOf(name, figure, FIGURES);
+  return [...new Set(names)].join(' ');
+}
+
+/** @param {unknown} value @param {string} name */
+function language(value, name) {
+  const tag = string(name, value);
+  try {
+    if (tag) Intl.getCanonicalLocales(tag);
+  } catch {
+    throw new RangeError(`${name} must be a language tag such as 'en' or 'de-CH', got "${tag}".`);
+  }
+  return tag;
+}
+
+/** @param {string} name @param {unknown} value */
+function string(name, value) {
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string, got ${typeof value}.`);
+  return value;
+}

@@ -1,0 +1,51 @@
+// The labels of rows: words where there are some, else positions.
+
+import { roundLabel, wholeTicks } from './axes.js';
+import { cellsOf, size } from './view.js';
+
+/** @typedef {import('../element/element.js').PositionEncoding} Host */
+
+/** Widths of the labels on the left, in characters, so that the picture does not move with every zoom. */
+const WIDTHS = [4, 7, 10, 13];
+/** A row so much farther from 0 than the table is long is labelled by what it has beyond a round number. */
+const FAR = 1e7;
+
+export class Labels {
+  #numbers;
+  #tokens;
+  #start;
+  /** What the labels leave out, 0 for nothing. */
+  base = 0;
+  longest;
+
+  /** @param {Host} host @param {import('./view.js').View} view */
+  constructor({ numbers, state }, { rows }) {
+    this.#numbers = numbers;
+    this.#tokens = state.tokens ? state.tokens.split(' ') : [];
+    this.#start = state.start;
+    const far = Math.max(Math.abs(rows.from), Math.abs(rows.to));
+    if (far >= FAR && Math.abs(rows.from) >= size(rows)) {
+      const round = 10 ** Math.ceil(Math.log10(size(rows)));
+      this.base = state.view === '' ? state.start : Math.floor(rows.from / round) * round;
+    }
+    const { first, last } = cellsOf(rows);
+    const shown = [...this.#tokens.keys()].map((index) => state.start + index).filter((at) => at >= first && at <= last);
+    const texts = [...(size(rows) < FAR ? [first, last] : []), ...wholeTicks(rows, 400, 28, false, this.base), ...shown].map((at) => this.of(at).length);
+    const most = Math.max(2, ...texts) + 1;
+    this.longest = WIDTHS.find((width) => width >= most) ?? 13;
+  }
+
+  /** The rows that have a word, of those from first to last. @param {number} first @param {number} last */
+  worded(first, last) {
+    const from = Math.max(first, this.#start);
+    const to = Math.min(last, this.#start + this.#tokens.length - 1);
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  }
+
+  /** @param {number} position */
+  of(position) {
+    const token = this.#tokens[position - this.#start];
+    if (token !== undefined) return [...token].length > 12 ? `${[...token].slice(0, 11).join('')}…` : token;
+    return this.base ? `+${roundLabel(this.#numbers, position - this.base)}`.replace('+−', '−') : roundLabel(this.#numbers, position);
+  }
+}

@@ -1,0 +1,156 @@
+// Finding the WebAssembly core and starting it, wherever its bytes come from.
+
+// @ts-expect-error Emscripten writes it (see vite.config.js for where); its shape is Core below.
+import createPosenc from 'posenc-core';
+import { show } from './check.js';
+
+/** @typedef {import('./check.js').Numbers} Numbers */
+
+/** @typedef {[kind: number, length: number, pair: number, seed: number]} RivalNumbers */
+
+/** @typedef {[address: number, count: number]} Target where `count` values stand in the core's memory */
+
+/**
+ * The module as `cpp/wasm.cpp` binds it: numbers in, results in memory that `memory.js` borrows.
+ * @typedef {object} Core
+ * @property {(...call: [...Numbers, start: number, row: number, dtype: number, ...Target]) => void} encode
+ * @property {(...call: [...Numbers, position: number, offset: number, ...Target]) => void} encodeShifted
+ * @property {(...call: [...Numbers, ...Target]) => void} frequencies
+ * @property {(...call: [...Numbers, ...Target]) => void} wavelengths
+ * @property {(...call: [...Numbers, position: number, ...Target]) => void} phases
+ * @property {(...call: [...Numbers, offset: number, part: number, ...Target]) => void} rotation of offset − part
+ * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotate in place
+ * @property {(...call: [...Numbers, start: number, row: number, ...Target]) => void} similarity
+ * @property {(...call: [...Numbers, start: number, ...Target]) => void} similarityRun
+ * @property {(...call: [...Numbers, pair: number, start: number, from: number, step: number, ...Target]) => void} wave all sines, then all cosines
+ * @property {(...call: [...Numbers, length: number, ...Target]) => void} similarityMeans
+ * @property {(...call: [...Numbers, length: number, side: number, palette: number, ...Target]) => void} similarityPicture
+ * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number,
+ *   palette: number, hidden: number, ...Target]) => void} heatmap
+ * @property {(...call: [...Numbers, p0: number, p1: number, j0: number, j1: number, width: number, height: number, ...Target]) => void} means all means, then all spreads
+ * @property {(palette: number, ...target: Target) => void} legend
+ * @property {(...call: [...Numbers, ...RivalNumbers, start: number, row: number, ...Target]) => void} rivalRows
+ * @property {(...call: [...Numbers, ...RivalNumbers, start: number, rows: number, width: number, height: number, palette: number,
+ *   ...Target]) => void} rivalPicture
+ * @property {(...call: [...Numbers, ...RivalNumbers, offset: number, ...Target]) => void} scores in the order of scores.js
+ * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
+ * @property {(...call: [...Numbers, offset: number, part: number]) => number} compositionDifference
+ * @property {(...call: [...Numbers, offset: number, side: number, palette: number, ...Target]) => void} rotationPicture
+ * @property {(...call: [...Numbers, position: number, offset: number, ...Target]) => void} sinesAlone all guesses, then all misses
+ * @property {(...call: [...Numbers, offset: number]) => number} sinesAloneError
+ * @property {(...call: [...Numbers, from: number, to: number, ...Target]) => number} locate see located.js; how many steps it has told
+ * @property {(deviation: number, seed: number, ...target: Target) => void} addNoise in place
+ * @property {(bytes: number) => number} _malloc gives 0 where there is not so much
+ * @property {(address: number) => void} _free
+ * @property {Uint8Array} HEAPU8 the memory; another view after it has grown
+ */
+
+
+/**
+ * Where the WebAssembly comes from: an address, its bytes, a Response or a Module, or a promise of one of these.
+ * @typedef {string | URL | BufferSource | Response | WebAssembly.Module} Source
+ */
+
+/** Where the build leaves it. */
+export function besideThisFile() {
+  return new URL(/* @vite-ignore */ 'posenc.wasm', import.meta.url);
+}
+
+/**
+ * @param {Source | PromiseLike<Source>} source
+ * @returns {Promise<Core>}
+ */
+export async function startCore(source) {
+  if (typeof WebAssembly !== 'object') {
+    throw new Error('WebAssembly is not available here: use a browser that has it, or allow it in this one’s security settings.');
+  }
+  const module = await compile(await source);
+  return new Promise((resolve, reject) => {
+    createPosenc({
+      // Emscripten never settles when this fails, so the failure is carried out by hand.
+      /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module)).catch((error) => reject(refused(error)));
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+}
+
+/**
+ * @param {Source} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof source === 'string' || source instanceof URL) return compile(await fetched(source));
+  try {
+    if (typeof Response === 'function' && source instanceof Response) {
+      found(source);
+      // Streaming compiles while it downloads, but insists on the type; many servers do not know it.
+      return source.headers.get('content-type') === 'application/wasm'
+        ? await WebAssembly.compileStreaming(source)
+        : await compile(await source.arrayBuffer());
+    }
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return await WebAssembly.compile(source);
+  } catch (error) {
+    throw refused(error);
+  }
+  throw new TypeError(`wasm must be a URL, bytes, a Response or a WebAssembly.Module, got ${show(source)}.`);
+}
+
+/**
+ * @param {string | URL} address
+ * @returns {Promise<Response | BufferSource>}
+ */
+async function fetched(address) {
+  let url;
+  try {
+    url = new URL(address, globalThis.document?.baseURI ?? globalThis.location?.href);
+  } catch {
+    throw new TypeError(`wasm must be a URL, and a complete one where there is no page, got "${address}".`);
+  }
+  if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
+    // As a URL object, so that no bundler looks for it on behalf of a browser.
+    const { readFile } = await import(/* @vite-ignore */ new URL('node:fs/promises').href);
+    return readFile(url).catch(() => { throw missing(url.href, 'no such file'); });
+  }
+  return fetch(url).catch((error) => {
+    throw new Error(
+      `posenc.wasm could not be fetched from ${url.href} (${error.message}): ` +
+      'serve the page over http, and let its Content-Security-Policy allow connect-src for that address.',
+      { cause: error },
+    );
+  });
+}
+
+/** @param {Response} response */
+function found(response) {
+  if (!response.ok) throw missing(response.url, `status ${response.status}`);
+}
+
+/**
+ * @param {string} address
+ * @param {string} reason
+ */
+function missing(address, reason) {
+  return new Error(`posenc.wasm was not found at ${address} (${reason}): put it beside posenc.js, or pass its address as load({ wasm }).`);
+}
+
+/**
+ * @param {any} error what WebAssembly threw
+ * @returns {Error}
+ */
+function refused(error) {
+  const said = String(error?.message ?? error);
+  if (/content.security|csp\b|unsafe-eval/i.test(said)) {
+    return new Error(
+      'This page’s Content-Security-Policy refuses WebAssembly: add \'wasm-unsafe-eval\' to its script-src.',
+      { cause: error },
+    );
+  }
+  if (error instanceof WebAssembly.CompileError) {
+    return new Error(`posenc.wasm is damaged or is another file, perhaps an error page (${said}): copy it again from dist.`, { cause: error });
+  }
+  return error instanceof Error ? error : new Error(said);
+}
