@@ -22,7 +22,12 @@ function copied() {
   return {
     name: 'copied',
     generateBundle() {
-      const files = { 'index.html': 'web/index.html', 'page.css': 'web/page.css', 'posenc.wasm': 'build/wasm/posenc.wasm', 'first.wasm': firstModule() };
+      const files = {
+        'index.html': 'web/index.html',
+        'page.css': 'web/page.css',
+        'posenc.wasm': 'build/wasm/posenc.wasm',
+        'first.wasm': firstModule(),
+      };
       for (const [fileName, from] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(here(from)) });
       }
@@ -40,12 +45,14 @@ function firstModule() {
 function licences() {
   const parts = {
     'The palettes vik and berlin, Scientific colour maps by Fabio Crameri': 'cpp/picture/palettes/LICENSE',
-    'lit': 'node_modules/lit/LICENSE',
+    lit: 'node_modules/lit/LICENSE',
     'd3-array': 'node_modules/d3-array/LICENSE',
-    'internmap': 'node_modules/internmap/LICENSE',
+    internmap: 'node_modules/internmap/LICENSE',
   };
-  return Object.entries(parts).filter(([, from]) => existsSync(here(from)))
-    .map(([what, from]) => `${what}\n\n${readFileSync(here(from), 'utf8').trim()}\n`).join(`\n${'-'.repeat(72)}\n\n`);
+  return Object.entries(parts)
+    .filter(([, from]) => existsSync(here(from)))
+    .map(([what, from]) => `${what}\n\n${readFileSync(here(from), 'utf8').trim()}\n`)
+    .join(`\n${'-'.repeat(72)}\n\n`);
 }
 
 export default defineConfig(({ mode }) => ({

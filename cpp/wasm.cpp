@@ -12,16 +12,16 @@
 #include <utility>
 #include <vector>
 
-#include "picture/heatmap.h"
 #include "location/locate.h"
 #include "location/noise.h"
-#include "picture/palette.h"
-#include "rivals/rival.h"
-#include "relation/rotation.h"
-#include "picture/rotation_picture.h"
-#include "rivals/scores.h"
-#include "relation/similarity.h"
 #include "phase/spectrum.h"
+#include "picture/heatmap.h"
+#include "picture/palette.h"
+#include "picture/rotation_picture.h"
+#include "relation/rotation.h"
+#include "relation/similarity.h"
+#include "rivals/rival.h"
+#include "rivals/scores.h"
 #include "table/stepping.h"
 #include "table/table.h"
 #include "table/wave.h"
@@ -30,8 +30,8 @@ namespace {
 
 using namespace posenc;
 
-/// Of this file two modules are made: one with everything, and one with what the first two figures of a page need, which comes
-/// sooner: what is not bound the linker leaves out.
+/// Of this file two modules are made: one with everything, and one with what the first two figures of a page need,
+/// which comes sooner: what is not bound the linker leaves out.
 #ifdef POSENC_FIRST
 constexpr bool kEverything = false;
 #else
@@ -60,7 +60,7 @@ Known& known(double dimension, double base, double exponent, double layout, doub
 
 /// Rows of float32, one by one or, where they are many, by steps.
 void encode_float32(Known& one, Position first, std::span<float> table) {
-  constexpr std::size_t kMany = 64;     // rows that pay for the tables of Stepping
+  constexpr std::size_t kMany = 64;      // rows that pay for the tables of Stepping
   constexpr std::size_t kWidest = 8192;  // whose tables, 256 bytes a column, are worth their memory
   const std::size_t dimension = one.spectrum.encoding.dimension;
   if (table.size() / dimension < kMany || dimension > kWidest) return encode(one.spectrum, first, table);
@@ -86,10 +86,14 @@ void encode_rows(ENCODING, double start, double row, double type, TARGET) {
   const Position first = position_of(start, row);
   if constexpr (!kEverything) return encode(one.spectrum, first, values_at<double>(address, count));
   switch (static_cast<int>(type)) {
-    case 0: return encode_float32(one, first, values_at<float>(address, count));
-    case 1: return encode(one.spectrum, first, values_at<double>(address, count));
-    case 2: return encode_float16(one.spectrum, first, values_at<std::uint16_t>(address, count));
-    default: return encode_bfloat16(one.spectrum, first, values_at<std::uint16_t>(address, count));
+    case 0:
+      return encode_float32(one, first, values_at<float>(address, count));
+    case 1:
+      return encode(one.spectrum, first, values_at<double>(address, count));
+    case 2:
+      return encode_float16(one.spectrum, first, values_at<std::uint16_t>(address, count));
+    default:
+      return encode_bfloat16(one.spectrum, first, values_at<std::uint16_t>(address, count));
   }
 }
 
@@ -124,7 +128,8 @@ void rotation_picture_at(ENCODING, double offset, double side, double palette, T
 /// All guesses, then all misses.
 void sines_alone_at(ENCODING, double position, double offset, TARGET) {
   const std::span<double> both = values_at<double>(address, count);
-  sines_alone(SPECTRUM, position_at(position), position_at(offset), both.first(both.size() / 2), both.last(both.size() / 2));
+  sines_alone(SPECTRUM, position_at(position), position_at(offset), both.first(both.size() / 2),
+              both.last(both.size() / 2));
 }
 
 double error_of_sines_alone(ENCODING, double offset) { return sines_alone_error(SPECTRUM, position_at(offset)); }
@@ -146,7 +151,8 @@ void similarity_at(ENCODING, double start, double row, TARGET) {
 /// All sines, then all cosines.
 void wave_at(ENCODING, double pair, double start, double from, double step, TARGET) {
   const std::span<double> both = values_at<double>(address, count);
-  wave(SPECTRUM, static_cast<std::size_t>(pair), position_at(start), from, step, both.first(both.size() / 2), both.last(both.size() / 2));
+  wave(SPECTRUM, static_cast<std::size_t>(pair), position_at(start), from, step, both.first(both.size() / 2),
+       both.last(both.size() / 2));
 }
 
 void similarity_run_at(ENCODING, double start, TARGET) {
@@ -164,11 +170,15 @@ void similarity_picture_at(ENCODING, double length, double side, double palette,
 
 #define VIEW_PARAMETERS \
   double position_from, double position_to, double dimension_from, double dimension_to, double width, double height
-#define VIEW \
-  View { position_from, position_to, dimension_from, dimension_to, static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height) }
+#define VIEW                                                                                     \
+  View {                                                                                         \
+    position_from, position_to, dimension_from, dimension_to, static_cast<std::uint32_t>(width), \
+        static_cast<std::uint32_t>(height)                                                       \
+  }
 
 void heatmap_at(ENCODING, VIEW_PARAMETERS, double palette, double hidden, TARGET) {
-  heatmap(SPECTRUM, VIEW, static_cast<Palette>(palette), static_cast<Hidden>(hidden), values_at<std::uint8_t>(address, count));
+  heatmap(SPECTRUM, VIEW, static_cast<Palette>(palette), static_cast<Hidden>(hidden),
+          values_at<std::uint8_t>(address, count));
 }
 
 /// All means, then all spreads.
@@ -177,7 +187,8 @@ void means_at(ENCODING, VIEW_PARAMETERS, TARGET) {
   heatmap_means(SPECTRUM, VIEW, both.first(both.size() / 2), both.last(both.size() / 2));
 }
 
-/// A block of doubles: the row; what was found; and, as long as there is room, the steps that led there, whose number is returned.
+/// A block of doubles: the row; what was found; and, as long as there is room, the steps that led there, whose number
+/// is returned.
 double locate_at(ENCODING, double from, double to, TARGET) {
   const Spectrum& spectrum = SPECTRUM;
   const std::span<double> block = values_at<double>(address, count);
@@ -185,15 +196,31 @@ double locate_at(ENCODING, double from, double to, TARGET) {
   constexpr std::size_t kNumbers = 14;
   std::vector<Narrowing> steps;
   const Located found = locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
-  const double numbers[kNumbers] = {static_cast<double>(found.position.whole) + found.position.fraction, found.residual, found.accuracy,
-                            found.noise, static_cast<double>(found.hands), static_cast<double>(found.worst_column),
-                            found.worst_difference, found.second, found.second_residual, found.second_fits ? 1.0 : 0.0, found.chance, found.from, found.to,
-                            static_cast<double>(found.verdict)};
+  const double numbers[kNumbers] = {static_cast<double>(found.position.whole) + found.position.fraction,
+                                    found.residual,
+                                    found.accuracy,
+                                    found.noise,
+                                    static_cast<double>(found.hands),
+                                    static_cast<double>(found.worst_column),
+                                    found.worst_difference,
+                                    found.second,
+                                    found.second_residual,
+                                    found.second_fits ? 1.0 : 0.0,
+                                    found.chance,
+                                    found.from,
+                                    found.to,
+                                    static_cast<double>(found.verdict)};
   auto at = std::copy(std::begin(numbers), std::end(numbers), block.begin() + static_cast<std::ptrdiff_t>(row.size()));
   double told = 0;
   for (const Narrowing& step : steps) {
-    const double each[] = {static_cast<double>(step.order), static_cast<double>(step.pair), step.wavelength, step.phase,
-                           step.deviation, static_cast<double>(step.candidates), step.spread, static_cast<double>(step.places.size())};
+    const double each[] = {static_cast<double>(step.order),
+                           static_cast<double>(step.pair),
+                           step.wavelength,
+                           step.phase,
+                           step.deviation,
+                           static_cast<double>(step.candidates),
+                           step.spread,
+                           static_cast<double>(step.places.size())};
     if (block.end() - at < static_cast<std::ptrdiff_t>(std::size(each) + kShown)) break;
     std::copy(step.places.begin(), step.places.end(), std::copy(std::begin(each), std::end(each), at));
     at += static_cast<std::ptrdiff_t>(std::size(each) + kShown);
@@ -207,36 +234,77 @@ void add_noise_at(double deviation, double seed, TARGET) {
 }
 
 #define RIVAL_PARAMETERS double kind, double length, double pair, double seed
-#define RIVAL                                                                                                     \
-  Rival {                                                                                                         \
-    static_cast<Kind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), static_cast<std::uint64_t>(seed) \
+#define RIVAL                                                                                     \
+  Rival {                                                                                         \
+    static_cast<Kind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), \
+        static_cast<std::uint64_t>(seed)                                                          \
   }
 
 void rival_rows_at(ENCODING, RIVAL_PARAMETERS, double start, double row, TARGET) {
-  rival_rows(SPECTRUM, RIVAL, static_cast<std::int64_t>(start) + static_cast<std::int64_t>(row), values_at<double>(address, count));
+  rival_rows(SPECTRUM, RIVAL, static_cast<std::int64_t>(start) + static_cast<std::int64_t>(row),
+             values_at<double>(address, count));
 }
 
-void rival_picture_at(ENCODING, RIVAL_PARAMETERS, double start, double rows, double width, double height, double palette, TARGET) {
-  rival_picture(SPECTRUM, RIVAL, static_cast<std::int64_t>(start), static_cast<std::int64_t>(rows), static_cast<std::uint32_t>(width),
-                static_cast<std::uint32_t>(height), static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
+void rival_picture_at(ENCODING, RIVAL_PARAMETERS, double start, double rows, double width, double height,
+                      double palette, TARGET) {
+  rival_picture(SPECTRUM, RIVAL, static_cast<std::int64_t>(start), static_cast<std::int64_t>(rows),
+                static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height), static_cast<Palette>(palette),
+                values_at<std::uint8_t>(address, count));
 }
 
 /// In the order in which web/scores.js names them; a hash as its upper and its lower half.
 void scores_at(ENCODING, RIVAL_PARAMETERS, double offset, TARGET) {
-  const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] = scores_of(SPECTRUM, RIVAL, position_at(offset));
+  const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] =
+      scores_of(SPECTRUM, RIVAL, position_at(offset));
   const auto upper = [](std::uint64_t hash) { return static_cast<double>(hash >> 32); };
   const auto lower = [](std::uint64_t hash) { return static_cast<double>(hash & 0xffffffff); };
-  const double values[] = {
-      unique.over, unique.closest, unique.p, unique.q, unique.neighbours,
-      bounded.over, bounded.least, bounded.most, bounded.tenfold, bounded.tenfold_least, bounded.tenfold_most,
-      smooth.over, smooth.step, smooth.step_at, smooth.typical, smooth.typical_over, smooth.from, smooth.near, smooth.far,
-      smooth.near_similarity, smooth.far_similarity, smooth.ripple, smooth.ripple_from, smooth.ripple_to, smooth.ripple_over,
-      any_length.longest, any_length.position, any_length.value, any_length.doubled,
-      parameters,
-      linear.residual, linear.over, linear.columns,
-      marks.unique, marks.bounded, marks.smooth, marks.deterministic, marks.any_length, marks.parameters, marks.linear,
-      deterministic.rows, upper(deterministic.first), lower(deterministic.first), upper(deterministic.second),
-      lower(deterministic.second), upper(kReferenceHash), lower(kReferenceHash)};
+  const double values[] = {unique.over,
+                           unique.closest,
+                           unique.p,
+                           unique.q,
+                           unique.neighbours,
+                           bounded.over,
+                           bounded.least,
+                           bounded.most,
+                           bounded.tenfold,
+                           bounded.tenfold_least,
+                           bounded.tenfold_most,
+                           smooth.over,
+                           smooth.step,
+                           smooth.step_at,
+                           smooth.typical,
+                           smooth.typical_over,
+                           smooth.from,
+                           smooth.near,
+                           smooth.far,
+                           smooth.near_similarity,
+                           smooth.far_similarity,
+                           smooth.ripple,
+                           smooth.ripple_from,
+                           smooth.ripple_to,
+                           smooth.ripple_over,
+                           any_length.longest,
+                           any_length.position,
+                           any_length.value,
+                           any_length.doubled,
+                           parameters,
+                           linear.residual,
+                           linear.over,
+                           linear.columns,
+                           marks.unique,
+                           marks.bounded,
+                           marks.smooth,
+                           marks.deterministic,
+                           marks.any_length,
+                           marks.parameters,
+                           marks.linear,
+                           deterministic.rows,
+                           upper(deterministic.first),
+                           lower(deterministic.first),
+                           upper(deterministic.second),
+                           lower(deterministic.second),
+                           upper(kReferenceHash),
+                           lower(kReferenceHash)};
   std::copy(std::begin(values), std::end(values), values_at<double>(address, count).begin());
 }
 
@@ -246,9 +314,9 @@ void legend_at(double palette, TARGET) {
 
 }  // namespace
 
-// Embind registers every type it knows, and each registration brings in what JavaScript needs to convert that type. Only
-// double crosses here: registrations of our own that do nothing, which the linker finds before those in JavaScript, keep
-// the others out of both files.
+// Embind registers every type it knows, and each registration brings in what JavaScript needs to convert that type.
+// Only double crosses here: registrations of our own that do nothing, which the linker finds before those in
+// JavaScript, keep the others out of both files.
 extern "C" {
 using emscripten::internal::TYPEID;
 void _embind_register_std_string(TYPEID, const char*) {}

@@ -12,11 +12,17 @@ const WEB = ['library', 'figure', 'figures', 'element', ''];
 const NAMED = /(?:from|^import)\s*'(\.[^']+)'/gm;
 
 /** @param {string} file a path from the root */
-const roomOf = (file) => (file.split('/').length > 2 ? file.split('/')[1] ?? '' : '');
+const roomOf = (file) => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '');
 
 /** @type {{file: string, target: string}[]} */
-const arrows = filesIn('web').filter((file) => file.endsWith('.js')).flatMap((file) => (
-  [...readFileSync(file, 'utf8').matchAll(NAMED)].map(([, path = '']) => ({ file, target: join(dirname(file), path) }))));
+const arrows = filesIn('web')
+  .filter((file) => file.endsWith('.js'))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(NAMED)].map(([, path = '']) => ({
+      file,
+      target: join(dirname(file), path),
+    })),
+  );
 
 describe('in web', () => {
   it('every import leads to a room below, or stays in its own', () => {
@@ -26,12 +32,18 @@ describe('in web', () => {
   });
 
   it('the element reaches figures through its registry alone', () => {
-    const others = arrows.filter(({ file, target }) => roomOf(file) === 'element' && roomOf(target) === 'figures' && file !== 'web/element/registry.js');
+    const others = arrows.filter(
+      ({ file, target }) =>
+        roomOf(file) === 'element' && roomOf(target) === 'figures' && file !== 'web/element/registry.js',
+    );
     assert.deepEqual(others, []);
   });
 
   it('no figure imports another', () => {
-    const between = arrows.filter(({ file, target }) => roomOf(file) === 'figures' && roomOf(target) === 'figures' && dirname(file) !== dirname(target));
+    const between = arrows.filter(
+      ({ file, target }) =>
+        roomOf(file) === 'figures' && roomOf(target) === 'figures' && dirname(file) !== dirname(target),
+    );
     assert.deepEqual(between, []);
   });
 });

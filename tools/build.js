@@ -59,7 +59,14 @@ function steps() {
     },
     {
       name: 'page',
-      inputs: () => [...core(), 'web', 'vite.config.js', 'tools/templates.js', 'cpp/picture/palettes/LICENSE', ...shared],
+      inputs: () => [
+        ...core(),
+        'web',
+        'vite.config.js',
+        'tools/templates.js',
+        'cpp/picture/palettes/LICENSE',
+        ...shared,
+      ],
       outputs: () => filesIn('dist').filter((file) => !file.startsWith('dist/types/')),
       work: () =>
         announce('the page', async () => {

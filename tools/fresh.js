@@ -23,7 +23,8 @@ export async function refresh(step) {
   const stamp = join(root, 'build', `${step.name}.stamp`);
   // Taken before the work: a file that is saved while it goes on is then newer than the stamp says.
   const inputs = contents(step);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs + state(step.outputs())) return { code: 0, worked: false };
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs + state(step.outputs()))
+    return { code: 0, worked: false };
   // Without a stamp the step has not been done. It goes before the work starts and comes back only after it succeeded, so
   // that a build that failed or was killed is never taken for a finished one.
   rmSync(stamp, { force: true });

@@ -66,7 +66,8 @@ export const needs = [
     find: compiler,
     apt: ['g++'],
     brew: 'xcode-select --install',
-    other: 'g++, libasan and libubsan from the package manager of this system, such as: sudo dnf install gcc-c++ libasan libubsan',
+    other:
+      'g++, libasan and libubsan from the package manager of this system, such as: sudo dnf install gcc-c++ libasan libubsan',
   },
   {
     name: 'Catch2 (2.13.10, or 3)',
@@ -197,7 +198,9 @@ export function hasPackages() {
     delete wanted[''];
     const same = (/** @type {string} */ path) => installed[path]?.integrity === wanted[path]?.integrity;
     // What is optional is for other systems in part, and npm leaves that out.
-    return Object.keys(installed).every(same) && Object.keys(wanted).every((path) => wanted[path].optional || same(path));
+    return (
+      Object.keys(installed).every(same) && Object.keys(wanted).every((path) => wanted[path].optional || same(path))
+    );
   } catch {
     return false;
   }

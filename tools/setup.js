@@ -71,7 +71,11 @@ function isOlder(version, least) {
  * @param {Lack[]} lacks
  */
 function mayInstall(lacks) {
-  return isRoot && Boolean(onPath('apt-get')) && lacks.every(({ need, found }) => !found?.version && !(isUbuntu && need.ubuntu));
+  return (
+    isRoot &&
+    Boolean(onPath('apt-get')) &&
+    lacks.every(({ need, found }) => !found?.version && !(isUbuntu && need.ubuntu))
+  );
 }
 
 /** @param {Lack[]} lacks */
@@ -89,7 +93,9 @@ async function installWithApt(lacks) {
   await run('dpkg', ['--configure', '-a'], { env: { DEBIAN_FRONTEND: 'noninteractive' }, log });
   const install = ['install', '-y', '--no-install-recommends', ...options, ...packages];
   if ((await quietly('apt-get install', 'apt-get', install)) === 0) return;
-  console.error(`${lastLines(log)}\n\napt-get could not install ${packages.join(' ')}: see above, or all of it in ${log}.`);
+  console.error(
+    `${lastLines(log)}\n\napt-get could not install ${packages.join(' ')}: see above, or all of it in ${log}.`,
+  );
   process.exit(1);
 }
 

@@ -10,7 +10,8 @@ if (code !== 0) process.exit(code);
 
 const server = await serveAt(wanted ?? 8080);
 console.log(`\nPosenc is at ${server.url}   (Ctrl-C ends it)`);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.close().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => server.close().then(() => process.exit(0)));
 
 /** @returns {number | undefined} */
 function askedPort() {

@@ -45,7 +45,10 @@ export function formulas() {
           try {
             return { tag: 'htmlOfFormula', ...mathML(parts) };
           } catch (error) {
-            return this.error(`${/** @type {Error} */ (error).message} In the formula ${parts.join('…')}`, template.start);
+            return this.error(
+              `${/** @type {Error} */ (error).message} In the formula ${parts.join('…')}`,
+              template.start,
+            );
           }
         });
         return result && { ...result, code: `${result.code}\nimport { html as htmlOfFormula } from 'lit';\n` };
@@ -69,7 +72,12 @@ function rewritten(code, tree, change) {
     const walk = (part) => {
       if (!part || typeof part !== 'object') return;
       const template = part.type === 'TaggedTemplateExpression' ? /** @type {Template} */ (part) : undefined;
-      const changed = template && change(template, template.quasi.quasis.map(({ value }) => value.raw));
+      const changed =
+        template &&
+        change(
+          template,
+          template.quasi.quasis.map(({ value }) => value.raw),
+        );
       if (!changed) return Object.values(part).forEach(walk);
       const inside = template.quasi.expressions.map(textOf);
       const { tag, parts, holes = inside.map((_, at) => at) } = changed;
@@ -107,7 +115,14 @@ export function mathML(tex) {
   const needed = plain(made);
   const pieces = needed.split(HOLE);
   const holes = pieces.filter((_, at) => at % 2 === 1).map((sign) => sign.charCodeAt(0) - FIRST);
-  if ([...holes].sort((a, b) => a - b).join() !== tex.slice(1).map((_, at) => at).join()) throw new Error('Temml has lost or doubled a hole.');
+  if (
+    [...holes].sort((a, b) => a - b).join() !==
+    tex
+      .slice(1)
+      .map((_, at) => at)
+      .join()
+  )
+    throw new Error('Temml has lost or doubled a hole.');
   return { parts: pieces.filter((_, at) => at % 2 === 0), holes };
 }
 
@@ -134,7 +149,7 @@ function plain(made) {
 /** Without the rows that group nothing: of one thing alone, or of all that there is. @param {string} text */
 function unwrapped(text) {
   let result = text;
-  for (let before = ''; before !== result;) {
+  for (let before = ''; before !== result; ) {
     before = result;
     result = result.replace(/<mrow>(<(m[a-z]+)(?: [^>]*)?>[^<]*<\/\2>)<\/mrow>/g, '$1');
   }
@@ -161,5 +176,11 @@ function onOneLine(text) {
 /** @param {string} text */
 function shortStyles(text) {
   // A space before a colon is a descendant in a selector; around a plus, an operator in a calculation.
-  return text.replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ').replace(/ ?([{};,>]) ?/g, '$1').replaceAll(': ', ':').replaceAll(';}', '}').trim();
+  return text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}')
+    .trim();
 }

@@ -21,7 +21,12 @@ const steps = [
   { name: 'native', title: 'the C++ suite, native', needs: ['native'], work: () => suite('native') },
   { name: 'sanitize', title: 'the C++ suite under sanitizers', needs: ['sanitize'], work: () => suite('sanitize') },
   { name: 'wasm', title: 'the C++ suite as WebAssembly', needs: ['native', 'wasm'], work: () => suite('wasm-tests') },
-  { name: 'verify', title: 'two minutes of comparing with MPFR, and rows found again', needs: ['native'], work: verifyToday },
+  {
+    name: 'verify',
+    title: 'two minutes of comparing with MPFR, and rows found again',
+    needs: ['native'],
+    work: verifyToday,
+  },
   { name: 'types', title: 'the types', needs: ['build'], work: () => npmProgram('tsc', ['--noEmit']) },
   { name: 'web', title: 'the web suite, in Node and in Chromium', needs: ['build', 'web'], work: web },
   {

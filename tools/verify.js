@@ -20,5 +20,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(join(root, 'build'), { recursive: true });
   const args = process.argv.slice(2);
   // The state outlives an interruption: the same command goes on where the last one was stopped.
-  process.exit(await (args.includes('--rows') ? verify('find_rows', args) : verify('verify', ['--state', join(root, 'build', 'verify.state'), ...args])));
+  process.exit(
+    await (args.includes('--rows')
+      ? verify('find_rows', args)
+      : verify('verify', ['--state', join(root, 'build', 'verify.state'), ...args])),
+  );
 }

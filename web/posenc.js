@@ -7,4 +7,5 @@ export * from './library/index.js';
 
 /** @typedef {PositionEncoding & import('./element/fields.js').State} PositionEncodingElement the element with its properties */
 
-if (globalThis.customElements && !customElements.get('position-encoding')) customElements.define('position-encoding', PositionEncoding);
+if (globalThis.customElements && !customElements.get('position-encoding'))
+  customElements.define('position-encoding', PositionEncoding);

@@ -85,7 +85,8 @@ void put(Float4 values, float* row, std::size_t apart) {
 /// The upper halves of one's words beside the lower halves of the other's.
 inline Short8 halves(Word4 upper, Word4 lower) {
 #ifdef __clang__
-  return __builtin_shufflevector(reinterpret_cast<Short8>(upper), reinterpret_cast<Short8>(lower), 8, 1, 10, 3, 12, 5, 14, 7);
+  return __builtin_shufflevector(reinterpret_cast<Short8>(upper), reinterpret_cast<Short8>(lower), 8, 1, 10, 3, 12, 5,
+                                 14, 7);
 #else
   // Which g++ takes apart lane by lane where there is no SSE4.1.
   return reinterpret_cast<Short8>((upper & 0xffff0000) | (lower & 0x0000ffff));

@@ -37,8 +37,7 @@ constexpr DoubleDouble exact_product(double a, double b) {
   const double a_low = a - a_high;
   const double b_low = b - b_high;
   const double product = a * b;
-  return {product,
-          ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low};
+  return {product, ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low};
 }
 
 constexpr DoubleDouble operator-(DoubleDouble a) { return {-a.high, -a.low}; }

@@ -25,16 +25,13 @@ constexpr DoubleDouble mantissa_from_bits(std::uint64_t high, std::uint64_t low)
 }
 
 /// 2^exponent for -1022 <= exponent <= 1023.
-constexpr double power_of_two(int exponent) {
-  return double_of(static_cast<std::uint64_t>(exponent + 1023) << 52);
-}
+constexpr double power_of_two(int exponent) { return double_of(static_cast<std::uint64_t>(exponent + 1023) << 52); }
 
 /// x * 2^exponent, rounded once, for |x| in [2^-300, 4) or 0; what is too small becomes +0.
 constexpr double scaled(double x, int exponent) {
   if (exponent < -1500) return 0;
   if (exponent < -700) return (x * power_of_two(exponent + 700)) * power_of_two(-700) + 0.0;
-  return exponent > 1000 ? x * power_of_two(1000) * power_of_two(exponent - 1000)
-                         : x * power_of_two(exponent);
+  return exponent > 1000 ? x * power_of_two(1000) * power_of_two(exponent - 1000) : x * power_of_two(exponent);
 }
 
 /// Nearest double (where subnormal: within 0.75 of its unit).
@@ -68,9 +65,7 @@ constexpr double nearest_units(double x, int places) {
   return (x * power_of_two(places) + kWholeNumbersOnly) - kWholeNumbersOnly;
 }
 
-constexpr int exponent_of(double x) {
-  return static_cast<int>((bits_of(x) >> 52) & 0x7ff) - 1023;
-}
+constexpr int exponent_of(double x) { return static_cast<int>((bits_of(x) >> 52) & 0x7ff) - 1023; }
 
 /// A 16-bit format with kFraction explicit fraction bits and smallest normal exponent kMinExponent.
 template <int kFraction, int kMinExponent>

@@ -179,8 +179,7 @@ Wide pi(std::size_t limbs) {
   return (arc_tangent_of_inverse(5, limbs) << 4) - (arc_tangent_of_inverse(239, limbs) << 2);
 }
 
-ScaledWide negative_power(double base, std::uint32_t numerator, std::uint32_t denominator,
-                          std::size_t limbs) {
+ScaledWide negative_power(double base, std::uint32_t numerator, std::uint32_t denominator, std::size_t limbs) {
   if (numerator == 0) return {Wide(limbs, 1), 0};
   // base^-a = 2^-n * e^(n log 2 - a log base), with n the smallest that keeps the exponent positive.
   const Wide log_of_two = log_of_mantissa(Wide(limbs, 2));

@@ -43,8 +43,7 @@ struct ScaledWide {
 
 /// base^(-numerator / denominator) for 1 < base < 2^1000 and numerator <= denominator <= 65536.
 /// Relative error below 2^-(32 * fraction_limbs - 32).
-ScaledWide negative_power(double base, std::uint32_t numerator, std::uint32_t denominator,
-                          std::size_t fraction_limbs);
+ScaledWide negative_power(double base, std::uint32_t numerator, std::uint32_t denominator, std::size_t fraction_limbs);
 
 struct WideSineCosine {
   Wide sine;

@@ -1,8 +1,9 @@
 // Hands slower than all of a row's: differences of neighbouring hands, and differences of these.
 //
-// The difference of two phases turns with the difference of the frequencies, as two tones that are nearly alike beat. The
-// frequencies are a geometric progression, so every further difference is slower by the same factor; one of order n is the
-// alternating sum of n + 1 neighbours with binomial coefficients, and sqrt(binomial(2n, n)) times as uncertain as they are.
+// The difference of two phases turns with the difference of the frequencies, as two tones that are nearly alike beat.
+// The frequencies are a geometric progression, so every further difference is slower by the same factor; one of order n
+// is the alternating sum of n + 1 neighbours with binomial coefficients, and sqrt(binomial(2n, n)) times as uncertain
+// as they are.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +21,9 @@ struct Beat {
   double deviation;   ///< standard deviation of its phase, in turns
 };
 
-/// The slowest beat of each order from 0 on that the first `count` hands give, as long as they can be read within a turn and
-/// say more than that the position is one of `room`. Neighbours are pairs next to each other that were both read.
+/// The slowest beat of each order from 0 on that the first `count` hands give, as long as they can be read within a
+/// turn and say more than that the position is one of `room`. Neighbours are pairs next to each other that were both
+/// read.
 std::vector<Beat> beats_of(const Spectrum& spectrum, const RowHands& row, std::size_t count, double room);
 
 /// Its phase as it was read.

@@ -1,7 +1,7 @@
 #include "location/hand.h"
 
-#include "phase/quick.h"
 #include "arithmetic/real.h"
+#include "phase/quick.h"
 
 namespace posenc {
 namespace {

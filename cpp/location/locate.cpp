@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "location/beats.h"
 #include "arithmetic/real.h"
+#include "location/beats.h"
 #include "location/row_hands.h"
 #include "location/sieve.h"
 
@@ -22,7 +22,8 @@ constexpr double kTold = 16;
 constexpr double kSame = 0.01;
 /// A row that random hands would fit as well somewhere, with these odds, is not found.
 constexpr double kMostChance = 1e-4;
-/// Where a hand leaves several turns of the next one open, the search begins with fewer candidates, but not with less than this.
+/// Where a hand leaves several turns of the next one open, the search begins with fewer candidates, but not with less
+/// than this.
 constexpr std::size_t kFewestCandidates = 4096;
 /// Candidates that are looked at more closely; and values that are computed to choose them.
 constexpr std::size_t kClosely = 64;
@@ -32,8 +33,8 @@ constexpr double kAgree = 0.1;
 /// Hands are read for all candidates together so often, after the first few of them.
 constexpr std::size_t kMostReadings = std::size_t{1} << 23;
 constexpr std::size_t kHandsRead = 16;
-/// Turns of a hand that are looked at, over all candidates: where neighbouring hands differ by a large factor, as they do with a
-/// base of 1e300, the slower one leaves more of the faster one's turns open than can ever be counted.
+/// Turns of a hand that are looked at, over all candidates: where neighbouring hands differ by a large factor, as they
+/// do with a base of 1e300, the slower one leaves more of the faster one's turns open than can ever be counted.
 constexpr double kMostTurns = 4.0 * static_cast<double>(kMostCandidates);
 
 double value_of(Position position) { return static_cast<double>(position.whole) + position.fraction; }
@@ -41,7 +42,12 @@ double value_of(Position position) { return static_cast<double>(position.whole) 
 class Search {
  public:
   Search(const Spectrum& spectrum, std::span<const double> row, double from, double to, std::vector<Narrowing>* steps)
-      : spectrum_(spectrum), row_(spectrum, row, to - from), from_(from), to_(to), zero_(position_at(std::clamp(0.0, from, to))), steps_(steps) {}
+      : spectrum_(spectrum),
+        row_(spectrum, row, to - from),
+        from_(from),
+        to_(to),
+        zero_(position_at(std::clamp(0.0, from, to))),
+        steps_(steps) {}
 
   Located result() {
     const std::size_t hands = row_.hands().size();
@@ -53,7 +59,8 @@ class Search {
     double noise = row_.noise_of_lengths();
     for (bool fits = hands == 0; !fits;) {
       fits = attempt(noise, hands);
-      // A wrong value among the slowest hands leads all of the search astray: begin with faster ones. Much noise hides it anyway.
+      // A wrong value among the slowest hands leads all of the search astray: begin with faster ones. Much noise hides
+      // it anyway.
       for (std::size_t share = 1; !fits && share <= 2 && hands > 8 && noise < 0.1; ++share) {
         fits = attempt(noise, hands - share * hands / 3);
       }
@@ -87,10 +94,12 @@ class Search {
     double branches = branching(start, variance);
     for (std::size_t at = 0; at < beats.size(); ++at) {
       if (at > 0) branches *= std::max(1.0, 2 * within(beats[at], beats[at - 1]));
-      const double held = std::max(static_cast<double>(kMostCandidates) / branches, at == 0 ? static_cast<double>(kFewestCandidates) : 0.0);
+      const double held = std::max(static_cast<double>(kMostCandidates) / branches,
+                                   at == 0 ? static_cast<double>(kFewestCandidates) : 0.0);
       const double all = 1 + (to_ - from_) * beats[at].turns;
       const Beginning one{at, std::min(held / beats[at].turns, to_ - from_), all * branches};
-      if (at == 0 || one.reach > best.reach || (one.reach == best.reach && one.candidates < best.candidates)) best = one;
+      if (at == 0 || one.reach > best.reach || (one.reach == best.reach && one.candidates < best.candidates))
+        best = one;
     }
     trace_.clear();
     left_.clear();
@@ -116,7 +125,8 @@ class Search {
     return kReach * (slower.deviation / slower.turns * faster.turns + faster.deviation);
   }
 
-  /// How many candidates one becomes, at most, while the faster hands are read: those turns that the slower ones leave open.
+  /// How many candidates one becomes, at most, while the faster hands are read: those turns that the slower ones leave
+  /// open.
   double branching(std::size_t start, double variance) const {
     double branches = 1;
     for (std::size_t index = start; index-- > 0;) {
@@ -129,7 +139,8 @@ class Search {
     return branches;
   }
 
-  /// Every position at which the beat points where it was read, one a turn, within `reach` positions around the one next to 0.
+  /// Every position at which the beat points where it was read, one a turn, within `reach` positions around the one
+  /// next to 0.
   void enumerate(const Beat& beat, double reach) {
     candidates_.clear();
     const std::uint64_t read = phase_of(row_, beat);
@@ -161,14 +172,16 @@ class Search {
       const double off = ahead(row_, faster, read, candidate.position);
       const double cost = candidate.cost + (magnitude(off) > reach ? kOneHand : 0);
       sieve_.add({moved(candidate.position, -off / faster.turns), cost});
-      other_turns(off, reach, [&](double by) { sieve_.add({moved(candidate.position, -by / faster.turns), candidate.cost}); });
+      other_turns(off, reach, [&](double by) {
+        sieve_.add({moved(candidate.position, -by / faster.turns), candidate.cost});
+      });
     }
     sift();
     trace(faster, read, faster.deviation / faster.turns);
   }
 
-  /// Joins what a hand shows to the estimate of each candidate (Kalman's filter); returns the variance that is left. Where nothing
-  /// tells the candidates apart, most of them are given up before `left` more hands are read.
+  /// Joins what a hand shows to the estimate of each candidate (Kalman's filter); returns the variance that is left.
+  /// Where nothing tells the candidates apart, most of them are given up before `left` more hands are read.
   double read(std::size_t index, double variance, std::size_t left) {
     const ReadHand& hand = row_.hands()[index];
     // What cannot be read within a turn leaves nothing out.
@@ -217,8 +230,14 @@ class Search {
 
   void trace(const Beat& beat, std::uint64_t phase, double spread) {
     if (!steps_) return;
-    trace_.push_back({beat.order, row_.hands()[beat.first].pair, 1 / beat.turns, static_cast<double>(phase) * 0x1p-64, beat.deviation,
-                      candidates_.size(), spread, {}});
+    trace_.push_back({beat.order,
+                      row_.hands()[beat.first].pair,
+                      1 / beat.turns,
+                      static_cast<double>(phase) * 0x1p-64,
+                      beat.deviation,
+                      candidates_.size(),
+                      spread,
+                      {}});
     left_.push_back(candidates_);
   }
 
@@ -263,7 +282,9 @@ class Search {
     }
     // Of those that fit just as well the one next to 0.
     for (const Fit& fit : fits) {
-      if (odds(first.residual, fit.residual) < kSame && magnitude(value_of(fit.position)) < magnitude(value_of(first.position))) first = fit;
+      if (odds(first.residual, fit.residual) < kSame &&
+          magnitude(value_of(fit.position)) < magnitude(value_of(first.position)))
+        first = fit;
     }
     const bool good = row_.mostly_fit(first.position) && first.residual <= kFits;
     if (first.residual >= found_.residual) return good;
@@ -303,7 +324,8 @@ class Search {
     const std::span<const ReadHand> hands = row_.hands();
     const auto consider = [&](const Fit& fit) {
       const double at = value_of(fit.position);
-      if (magnitude(distance(found_.position, fit.position)) < 0.999 / hands[0].turns || !(at >= from_ && at <= to_)) return;
+      if (magnitude(distance(found_.position, fit.position)) < 0.999 / hands[0].turns || !(at >= from_ && at <= to_))
+        return;
       if (fit.residual >= found_.second_residual) return;
       found_.second = at;
       found_.second_residual = fit.residual;
@@ -320,14 +342,16 @@ class Search {
     }
   }
 
-  /// The steps that led there. The search took the noise larger than it was found to be, to be safe; they are told by the latter.
+  /// The steps that led there. The search took the noise larger than it was found to be, to be safe; they are told by
+  /// the latter.
   void tell_steps() {
     const double share = found_.noise / steps_noise_;
     for (std::size_t n = 0; n < told_.size(); ++n) {
       told_[n].deviation *= share;
       told_[n].spread *= share;
       keep_nearest(found_.position, told_left_[n], kShown);
-      for (const Candidate& candidate : told_left_[n]) told_[n].places.push_back(distance(found_.position, candidate.position));
+      for (const Candidate& candidate : told_left_[n])
+        told_[n].places.push_back(distance(found_.position, candidate.position));
     }
     *steps_ = told_;
   }
@@ -364,8 +388,8 @@ class Search {
     }
   }
 
-  /// By the noise of the values; or by what the hands are off themselves, where the fast ones, which tell the position, are
-  /// worse than the others.
+  /// By the noise of the values; or by what the hands are off themselves, where the fast ones, which tell the position,
+  /// are worse than the others.
   double accuracy() const {
     const std::span<const ReadHand> hands = row_.hands();
     double weight = 0;
@@ -374,22 +398,24 @@ class Search {
       const double one = hands[index].length * hands[index].turns;
       const double turns = row_.ahead(index, found_.position);
       weight += one * hands[index].turns;
-      if (magnitude(turns) <= (kReach + 1) * noise_ / (kTwoPi.high * hands[index].length)) off += one * one * turns * turns;
+      if (magnitude(turns) <= (kReach + 1) * noise_ / (kTwoPi.high * hands[index].length))
+        off += one * one * turns * turns;
     }
     if (weight == 0) return kNone;
     const double by_values = found_.noise / (kTwoPi.high * __builtin_sqrt(weight));
     return std::max(by_values, __builtin_sqrt(off) / weight);
   }
 
-  /// Noise moves the ends of the hands as much along as across: where many are of the right length but point elsewhere, it is
-  /// not noise.
+  /// Noise moves the ends of the hands as much along as across: where many are of the right length but point elsewhere,
+  /// it is not noise.
   bool elsewhere() {
     row_.expect(row_.noise_of_lengths());
     return !row_.mostly_fit(found_.position);
   }
 
-  /// In the space of all phases, a torus, the rows are a curve, of length (to - from) * |turns|. Hands that point anywhere are
-  /// a point of it, and the curve passes such a point as near as this as often as the tube around it has volume.
+  /// In the space of all phases, a torus, the rows are a curve, of length (to - from) * |turns|. Hands that point
+  /// anywhere are a point of it, and the curve passes such a point as near as this as often as the tube around it has
+  /// volume.
   double chance() const {
     const std::span<const ReadHand> hands = row_.hands();
     if (hands.empty()) return kInfinite;
@@ -403,7 +429,8 @@ class Search {
     // The ball across the curve, from one dimension or none up two by two.
     const std::size_t across = hands.size() - 1;
     double volume = across % 2 == 0 ? 1 : 2 * __builtin_sqrt(squares);
-    for (std::size_t of = across % 2 + 2; of <= across; of += 2) volume *= kTwoPi.high * squares / static_cast<double>(of);
+    for (std::size_t of = across % 2 + 2; of <= across; of += 2)
+      volume *= kTwoPi.high * squares / static_cast<double>(of);
     return (found_.to - found_.from) * __builtin_sqrt(turns) * volume;
   }
 
@@ -429,7 +456,8 @@ class Search {
 
 }  // namespace
 
-Located locate(const Spectrum& spectrum, std::span<const double> row, double from, double to, std::vector<Narrowing>* steps) {
+Located locate(const Spectrum& spectrum, std::span<const double> row, double from, double to,
+               std::vector<Narrowing>* steps) {
   return Search(spectrum, row, from, to, steps).result();
 }
 

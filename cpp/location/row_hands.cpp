@@ -8,7 +8,8 @@
 namespace posenc {
 namespace {
 
-/// Values that are all float32 have been rounded to it. Those next to 0 less than the others: then most of the hands say too little.
+/// Values that are all float32 have been rounded to it. Those next to 0 less than the others: then most of the hands
+/// say too little.
 double noise_of_rounding(std::span<const double> row) {
   const bool singles = std::all_of(row.begin(), row.end(), [](double value) {
     return value != value || magnitude(value) > 1e30 || static_cast<double>(static_cast<float>(value)) == value;
@@ -23,8 +24,8 @@ double turns_per_position(const TurnRate& rate) {
   return 2 * (static_cast<double>(rate.per_half.high) * 0x1p-64 + static_cast<double>(rate.per_half.low) * 0x1p-128);
 }
 
-/// Of numbers that are not negative: the least that half of them do not exceed, bit by bit, for the bits of such numbers are in
-/// the order of the numbers. A way of sorting less is a kilobyte less of the module.
+/// Of numbers that are not negative: the least that half of them do not exceed, bit by bit, for the bits of such
+/// numbers are in the order of the numbers. A way of sorting less is a kilobyte less of the module.
 double median(std::span<const double> values) {
   std::uint64_t below = 0;
   for (int bit = 62; bit >= 0; --bit) {
@@ -38,7 +39,8 @@ double median(std::span<const double> values) {
 
 }  // namespace
 
-RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double room) : spectrum_(spectrum), row_(row), least_noise_(noise_of_rounding(row)) {
+RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double room)
+    : spectrum_(spectrum), row_(row), least_noise_(noise_of_rounding(row)) {
   const Encoding& encoding = spectrum.encoding;
   for (const TurnRate& rate : spectrum.rates) turns_.push_back(turns_per_position(rate));
   for (std::uint32_t pair = 0; pair < encoding.complete_pairs(); ++pair) {
@@ -99,8 +101,10 @@ Position RowHands::fitted(Position position) const {
       const double off = ahead(index, position);
       const double share = off / ((kReach + 1) * hand.deviation);
       double counts = hand.length;
-      if (round < kRounds - 1) counts /= 1 + 4 * share * share;
-      else if (magnitude(share) > 1) continue;
+      if (round < kRounds - 1)
+        counts /= 1 + 4 * share * share;
+      else if (magnitude(share) > 1)
+        continue;
       pull += counts * hand.turns * off;
       weight += counts * hand.turns * hand.turns;
     }

@@ -37,18 +37,20 @@ inline Position moved(Position position, double by) {
 
 class RowHands {
  public:
-  /// Reads every hand of which both values are known (not NaN) and whose length is 1/4 to 4, the fastest first. `room` is the
-  /// number of positions that the row may stand at. Keeps references to the spectrum and the row.
+  /// Reads every hand of which both values are known (not NaN) and whose length is 1/4 to 4, the fastest first. `room`
+  /// is the number of positions that the row may stand at. Keeps references to the spectrum and the row.
   RowHands(const Spectrum& spectrum, std::span<const double> row, double room);
 
   std::span<const ReadHand> hands() const { return hands_; }
   /// Whether there are hands that cannot be read, too short or too long, though both their values are known.
   bool misshapen() const { return misshapen_; }
-  /// The first of them, that turn within `room`. Others are rounded to what they are everywhere, and say nothing of the noise.
+  /// The first of them, that turn within `room`. Others are rounded to what they are everywhere, and say nothing of the
+  /// noise.
   std::span<const ReadHand> turning() const { return hands().first(turning_); }
 
-  /// What the lengths of the hands say of the noise on the values: a standard deviation, from the median of what they lack of 1
-  /// or have beyond it, which a few wrong values do not move. Of few hands that may be small by chance, so it is taken larger.
+  /// What the lengths of the hands say of the noise on the values: a standard deviation, from the median of what they
+  /// lack of 1 or have beyond it, which a few wrong values do not move. Of few hands that may be small by chance, so it
+  /// is taken larger.
   double noise_of_lengths() const;
   /// What the phases say of it, if the row stands there.
   double noise_of_phases(Position position) const;
@@ -56,14 +58,18 @@ class RowHands {
   void expect(double noise);
 
   /// Of a hand at a position, see hand.h; a multiplication or two.
-  std::uint64_t phase_at(std::size_t hand, Position position) const { return phase_of_pair(hands_[hand].pair, position); }
+  std::uint64_t phase_at(std::size_t hand, Position position) const {
+    return phase_of_pair(hands_[hand].pair, position);
+  }
   /// How far the hand would be beyond where it was read, if the row stood there, in turns.
-  double ahead(std::size_t hand, Position position) const { return turns_between(hands_[hand].phase, phase_at(hand, position)); }
+  double ahead(std::size_t hand, Position position) const {
+    return turns_between(hands_[hand].phase, phase_at(hand, position));
+  }
 
   /// Whether three quarters of the hands that turn point where they would at a position, as far as the noise lets them.
   bool mostly_fit(Position position) const;
-  /// Least squares of the phases (Gauss and Newton), from nearby. At first a hand counts less the farther it is off, so that
-  /// wrong ones lead nowhere; in the end those count that the noise explains.
+  /// Least squares of the phases (Gauss and Newton), from nearby. At first a hand counts less the farther it is off, so
+  /// that wrong ones lead nowhere; in the end those count that the noise explains.
   Position fitted(Position position) const;
 
   /// use(column, row less PE(position)) for every value that is known.
@@ -80,8 +86,8 @@ class RowHands {
       if (pair < encoding.complete_pairs()) tell(encoding.cosine_column(pair), point.cosine);
     }
   }
-  /// Their root mean square, none counted as more than 2, which is the most that two values of rows can differ by: a value that is
-  /// none says no more. 0 where no value is known.
+  /// Their root mean square, none counted as more than 2, which is the most that two values of rows can differ by: a
+  /// value that is none says no more. 0 where no value is known.
   double residual_at(Position position) const;
 
  private:

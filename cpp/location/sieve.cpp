@@ -14,7 +14,8 @@ bool cheaper(const Candidate& a, const Candidate& b) {
 }  // namespace
 
 void cheapest_first(std::vector<Candidate>& candidates, std::size_t count) {
-  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count), candidates.end(), cheaper);
+  std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count), candidates.end(),
+                    cheaper);
 }
 
 void keep_nearest(Position to, std::vector<Candidate>& candidates, std::size_t most) {

@@ -13,8 +13,8 @@ struct Candidate {
   double cost;  ///< the squares of its deviations, added up
 };
 
-/// Brings the `count` cheapest of them to the front, in order; of equal ones the smaller position first, so that the order is the
-/// same whatever library sorts.
+/// Brings the `count` cheapest of them to the front, in order; of equal ones the smaller position first, so that the
+/// order is the same whatever library sorts.
 void cheapest_first(std::vector<Candidate>& candidates, std::size_t count);
 /// Keeps the `most` of them that are nearest to a position, in order. Their distance becomes their cost.
 void keep_nearest(Position to, std::vector<Candidate>& candidates, std::size_t most);
@@ -30,8 +30,8 @@ class Sieve {
 
   bool takes(double cost) const { return cost <= best_ + kGivenUp; }
   void add(const Candidate& candidate);
-  /// What is left, in place of what was there before; the sieve is empty then. True if any was given up: the best of these is
-  /// then in `last_out`.
+  /// What is left, in place of what was there before; the sieve is empty then. True if any was given up: the best of
+  /// these is then in `last_out`.
   bool take(std::vector<Candidate>& left, Candidate& last_out);
 
  private:

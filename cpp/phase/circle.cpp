@@ -73,10 +73,14 @@ SineCosine sine_cosine(const Phase& phase) {
   SineCosine point = of_rest(phase);
   if (phase.negative) point.sine = negated(point.sine);
   switch (phase.quarter) {
-    case 1: return {point.cosine, negated(point.sine)};
-    case 2: return {negated(point.sine), negated(point.cosine)};
-    case 3: return {negated(point.cosine), point.sine};
-    default: return point;
+    case 1:
+      return {point.cosine, negated(point.sine)};
+    case 2:
+      return {negated(point.sine), negated(point.cosine)};
+    case 3:
+      return {negated(point.cosine), point.sine};
+    default:
+      return point;
   }
 }
 

@@ -1,8 +1,8 @@
 // The point on the unit circle that belongs to a phase.
 #pragma once
 
-#include "phase/phase.h"
 #include "arithmetic/real.h"
+#include "phase/phase.h"
 
 namespace posenc {
 

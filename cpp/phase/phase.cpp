@@ -166,9 +166,7 @@ Phase phase_of(const TurnRate& rate, Position position) {
   std::size_t top = product.size();
   while (top > 0 && product[top - 1] == 0) --top;
   if (top == 0) return phase;
-  const auto limb = [&](std::size_t below) -> std::uint64_t {
-    return below < top ? product[top - 1 - below] : 0;
-  };
+  const auto limb = [&](std::size_t below) -> std::uint64_t { return below < top ? product[top - 1 - below] : 0; };
   const auto shift = static_cast<unsigned>(std::countl_zero(product[top - 1]));
   const auto window = [&](std::size_t below) {  // 32 bits, `shift` bits further down
     return ((limb(below) << 32 | limb(below + 1)) << shift) >> 32;

@@ -22,9 +22,7 @@ struct Position {
 Position position_at(double value);
 
 /// Exact.
-inline Position operator+(Position position, std::int64_t rows) {
-  return {position.whole + rows, position.fraction};
-}
+inline Position operator+(Position position, std::int64_t rows) { return {position.whole + rows, position.fraction}; }
 
 /// p + k, exact where the sum of the two fractions is a double, else within 2^-54.
 Position operator+(Position a, Position b);

@@ -32,7 +32,8 @@ std::array<Node, 1 << kNodeBits> make_nodes() {
     Phase phase;
     const std::uint32_t eighths = i >> (kNodeBits - 3);
     phase.quarter = (eighths + 1) / 2 % 4;
-    const std::int32_t rest = static_cast<std::int32_t>(i) - static_cast<std::int32_t>((eighths + 1) / 2 << (kNodeBits - 2));
+    const std::int32_t rest =
+        static_cast<std::int32_t>(i) - static_cast<std::int32_t>((eighths + 1) / 2 << (kNodeBits - 2));
     phase.negative = rest < 0;
     phase.high = static_cast<std::uint64_t>(rest < 0 ? -rest : rest) << (64 - kNodeBits);
     while (phase.high != 0 && phase.high >> 63 == 0) {

@@ -55,9 +55,8 @@ Spectrum spectrum_of(const Encoding& encoding) {
   constexpr std::size_t kLimbs = 11;
   Spectrum spectrum{encoding, std::vector<TurnRate>(encoding.pairs())};
   const auto [numerator, denominator] = exponent_of_pair(encoding, 1);
-  const ScaledWide ratio = encoding.pairs() > 1
-                               ? negative_power(encoding.base, numerator, denominator, kLimbs)
-                               : ScaledWide{Wide(kLimbs, 1), 0};
+  const ScaledWide ratio = encoding.pairs() > 1 ? negative_power(encoding.base, numerator, denominator, kLimbs)
+                                                : ScaledWide{Wide(kLimbs, 1), 0};
   Wide rate = inverse_of_two_pi(kLimbs);
   int halvings = normalize(rate);
   for (TurnRate& turn_rate : spectrum.rates) {

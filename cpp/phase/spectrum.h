@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "phase/encoding.h"
 #include "arithmetic/wide.h"
+#include "phase/encoding.h"
 
 namespace posenc {
 

@@ -23,8 +23,7 @@ double to_odd(const Wide& x) {
 
 }  // namespace
 
-Enclosure enclose(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine,
-                  std::size_t limbs) {
+Enclosure enclose(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine, std::size_t limbs) {
   const WidePhase phase = wide_phase_of(wide_turn_rate(encoding, pair, limbs + 3), position, limbs);
   const WideSineCosine point = sine_cosine(phase.rest);
   const bool swap = phase.quarter % 2 == 1;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "arithmetic/real.h"
-#include "phase/spectrum.h"
 #include "phase/phase.h"
+#include "phase/spectrum.h"
 
 namespace posenc {
 
@@ -14,13 +14,12 @@ struct Enclosure {
 };
 
 /// The sine (or cosine) of a pair at a position, enclosed to within about 2^-(32 * limbs).
-Enclosure enclose(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine,
-                  std::size_t limbs);
+Enclosure enclose(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine, std::size_t limbs);
 
 /// The value rounded once into Format. Ends for every position but 0.
 template <class Format>
-typename Format::Bits rounded_by_widening(const Encoding& encoding, std::uint32_t pair, Position position,
-                                          bool cosine, std::size_t limbs = 8) {
+typename Format::Bits rounded_by_widening(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine,
+                                          std::size_t limbs = 8) {
   for (;; limbs *= 2) {
     const Enclosure enclosure = enclose(encoding, pair, position, cosine, limbs);
     const auto bits = Format::round(enclosure.low);

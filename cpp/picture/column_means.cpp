@@ -104,9 +104,8 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
   }
   const std::int64_t step_halves = middle_halves - middle_halves_;
   middle_halves_ = middle_halves;
-  const Points* turn = turns_.of(step_halves, couples, [&](std::size_t couple, Points& entry) {
-    entry = pairs_.points_at(couple, step_halves);
-  });
+  const Points* turn = turns_.of(
+      step_halves, couples, [&](std::size_t couple, Points& entry) { entry = pairs_.points_at(couple, step_halves); });
   const std::int64_t span = positions.last - positions.first;
   const Sums* sums = sums_.of(span, couples, [&](std::size_t couple, Sums& entry) {
     for (int k = 1; k <= kHarmonics; ++k) {

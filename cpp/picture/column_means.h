@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include "picture/cover.h"
 #include "arithmetic/double2.h"
 #include "phase/spectrum.h"
+#include "picture/cover.h"
 
 namespace posenc {
 

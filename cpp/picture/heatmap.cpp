@@ -66,8 +66,8 @@ std::vector<Pixel> blends_of(Palette palette) {
 
 /// Paints by a table of colours: `index` gives the places there of two pixels, from the first one's value on.
 template <class Column, class Index>
-void paint(const Spectrum& spectrum, const View& view, const std::vector<Pixel>& colours, std::span<std::uint8_t> pixels,
-           Index index) {
+void paint(const Spectrum& spectrum, const View& view, const std::vector<Pixel>& colours,
+           std::span<std::uint8_t> pixels, Index index) {
   PixelRows<Column> rows(spectrum, view);
   std::vector<Pixel> row(view.width + 1);
   const std::size_t bytes = 4 * std::size_t{view.width};
@@ -99,7 +99,8 @@ void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double>
   }
 }
 
-void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden hidden, std::span<std::uint8_t> pixels) {
+void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden hidden,
+             std::span<std::uint8_t> pixels) {
   if (hidden == Hidden::none) {
     return paint<Mean>(spectrum, view, colours_of(palette), pixels, [](const Mean* values) {
       const Double2 at_most_1 = smaller(load(values), Double2{1, 1});

@@ -4,16 +4,16 @@
 #include <cstdint>
 #include <span>
 
-#include "picture/palette.h"
 #include "phase/spectrum.h"
+#include "picture/palette.h"
 
 namespace posenc {
 
 /// The part of the (position, dimension) plane that a picture shows. The cell (p, j) is
 /// [p, p + 1) x [j, j + 1); positions run downwards, dimensions to the right in layout order.
 struct View {
-  double position_from;  ///< within +-2^53
-  double position_to;    ///< > position_from, at most 2^53
+  double position_from;   ///< within +-2^53
+  double position_to;     ///< > position_from, at most 2^53
   double dimension_from;  ///< >= 0
   double dimension_to;    ///< > dimension_from, at most the dimension
   std::uint32_t width;    ///< in pixels
@@ -34,12 +34,13 @@ void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double>
 
 /// What becomes of the wave within a pixel.
 enum class Hidden : std::uint8_t {
-  none,   ///< the colour of the mean
+  none,     ///< the colour of the mean
   blended,  ///< half-way between the colours of the mean plus and minus the spread, channel by channel
 };
 
 /// The means in colour, as opaque RGBA: `pixels` holds 4 * width * height bytes. Where the blended colours
 /// would leave [-1, 1], the spread is taken less, so that their values still average to the mean.
-void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden hidden, std::span<std::uint8_t> pixels);
+void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden hidden,
+             std::span<std::uint8_t> pixels);
 
 }  // namespace posenc

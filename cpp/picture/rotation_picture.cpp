@@ -21,7 +21,8 @@ std::vector<Share> shares(std::size_t dimension, std::size_t side) {
   std::vector<Share> result(dimension);
   for (std::size_t pixel = 0; pixel < side; ++pixel) {
     const auto end = [&](std::size_t part) {
-      return edge(0, static_cast<double>(dimension), static_cast<std::uint32_t>(part), static_cast<std::uint32_t>(side));
+      return edge(0, static_cast<double>(dimension), static_cast<std::uint32_t>(part),
+                  static_cast<std::uint32_t>(side));
     };
     const Cover cover(end(pixel), end(pixel + 1));
     for (std::int64_t entry = cover.first; entry <= cover.last; ++entry) {

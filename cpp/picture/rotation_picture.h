@@ -4,16 +4,16 @@
 #include <cstdint>
 #include <span>
 
-#include "picture/palette.h"
 #include "phase/phase.h"
 #include "phase/spectrum.h"
+#include "picture/palette.h"
 
 namespace posenc {
 
-/// R_k takes rows of the encoding, in its layout, to rows k positions further: row r of the matrix gives column r of the
-/// table from all columns c. A pair fills four entries, where its sine's and its cosine's row and column cross; all
-/// others are 0. So neighbouring pairs lie as 2x2 blocks along the diagonal, and pairs in halves on three diagonals. The
-/// last sine of an odd dimension has no rotation: its row and column are 0.
+/// R_k takes rows of the encoding, in its layout, to rows k positions further: row r of the matrix gives column r of
+/// the table from all columns c. A pair fills four entries, where its sine's and its cosine's row and column cross; all
+/// others are 0. So neighbouring pairs lie as 2x2 blocks along the diagonal, and pairs in halves on three diagonals.
+/// The last sine of an odd dimension has no rotation: its row and column are 0.
 ///
 /// `means` holds side * side values, row-major, 1 <= side <= dimension: each the mean of the entries over its pixel's
 /// area, an entry itself where side is the dimension. Absolute error at most kRotationMeans, besides that of the

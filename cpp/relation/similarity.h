@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <span>
 
-#include "picture/palette.h"
 #include "phase/phase.h"
 #include "phase/spectrum.h"
+#include "picture/palette.h"
 
 namespace posenc {
 

@@ -16,11 +16,12 @@ struct Points {
   Double2 cosine;
 };
 
-constexpr std::size_t kReach = 32;    // a block is at most so many distances to either side of its middle
-constexpr std::size_t kCouples = 128;  // pairs are taken two by two, and so many of these at once: they stay in the cache
+constexpr std::size_t kReach = 32;  // a block is at most so many distances to either side of its middle
+constexpr std::size_t kCouples =
+    128;  // pairs are taken two by two, and so many of these at once: they stay in the cache
 
-/// target[n] is the mean over the pairs of weight * cos(d w), d = first + at(n), at being linear. `step` is at(1), which
-/// serves for distances within a block alone, so that what it lacks of a fraction grows 32-fold at most:
+/// target[n] is the mean over the pairs of weight * cos(d w), d = first + at(n), at being linear. `step` is at(1),
+/// which serves for distances within a block alone, so that what it lacks of a fraction grows 32-fold at most:
 ///
 ///   cos((m - b) w) = cos(m w) cos(b w) + sin(m w) sin(b w),  cos((m + b) w) = cos(m w) cos(b w) - sin(m w) sin(b w)
 ///
@@ -88,9 +89,10 @@ std::vector<double> shares_of(const Spectrum& spectrum, double half) {
   for (std::size_t pair = 0; pair < shares.size(); ++pair) {
     const double angle = shares[pair] * half;
     const double square = angle * angle;  // the next term of the series is below 2^-65
-    const double sinc = angle >= 1.0 / 16
-                            ? quick_point(quick_phase(spectrum.rates[pair], position)).sine / angle
-                            : 1 - square * (1.0 / 6 - square * (1.0 / 120 - square * (1.0 / 5040 - square * (1.0 / 362880))));
+    const double sinc =
+        angle >= 1.0 / 16
+            ? quick_point(quick_phase(spectrum.rates[pair], position)).sine / angle
+            : 1 - square * (1.0 / 6 - square * (1.0 / 120 - square * (1.0 / 5040 - square * (1.0 / 362880))));
     shares[pair] = sinc * sinc;
   }
   return shares;
@@ -99,7 +101,12 @@ std::vector<double> shares_of(const Spectrum& spectrum, double half) {
 }  // namespace
 
 void similarity_run(const Spectrum& spectrum, Position first, std::span<double> target) {
-  mean_cosines(spectrum, {}, first, {1, 0}, [](std::int64_t n) { return Position{n, 0}; }, target);
+  mean_cosines(
+      spectrum, {}, first, {1, 0},
+      [](std::int64_t n) {
+        return Position{n, 0};
+      },
+      target);
 }
 
 void similarity_means(const Spectrum& spectrum, std::int64_t length, std::span<double> target) {

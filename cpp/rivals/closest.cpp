@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "phase/circle.h"
 #include "arithmetic/double2.h"
+#include "phase/circle.h"
 #include "phase/quick.h"
 #include "relation/similarity.h"
 
@@ -15,22 +15,28 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Position half_of(std::int64_t k) { return {k / 2, k % 2 == 0 ? 0.0 : 0.5}; }
 
-double sine_at(const TurnRate& rate, Position position) { return to_double(sine_cosine(phase_of(rate, position)).sine); }
-double cosine_at(const TurnRate& rate, Position position) { return to_double(sine_cosine(phase_of(rate, position)).cosine); }
+double sine_at(const TurnRate& rate, Position position) {
+  return to_double(sine_cosine(phase_of(rate, position)).sine);
+}
+double cosine_at(const TurnRate& rate, Position position) {
+  return to_double(sine_cosine(phase_of(rate, position)).cosine);
+}
 
 double quick_square(const TurnRate& rate, std::int64_t k) {
   const double sine = quick_point(quick_phase(rate, half_of(k))).sine;
   return sine * sine;
 }
 
-/// Enough of the pairs, see closest.h, evenly spread over those that turn by more than 1/32 in `count` positions: others
-/// add next to nothing.
+/// Enough of the pairs, see closest.h, evenly spread over those that turn by more than 1/32 in `count` positions:
+/// others add next to nothing.
 std::vector<TurnRate> few_of(const Hands& hands, std::int64_t count, double square) {
   const double slowest = 0x1p58 / static_cast<double>(count);
   std::size_t turning = 0;
   for (const TurnRate& rate : hands.pairs) turning += static_cast<double>(rate.per_half.high) > slowest ? 1 : 0;
   turning = std::max<std::size_t>(turning, 1);
-  const auto sum_of = [&](std::size_t m) { return 2 * static_cast<double>(m) - kChances * __builtin_sqrt(2 * static_cast<double>(m)); };
+  const auto sum_of = [&](std::size_t m) {
+    return 2 * static_cast<double>(m) - kChances * __builtin_sqrt(2 * static_cast<double>(m));
+  };
   std::size_t few = 1;
   while (few < turning && hands.times * sum_of(few) < square) ++few;
   std::vector<TurnRate> rates;
@@ -94,7 +100,8 @@ double hands_distance(const Hands& hands, std::int64_t p, std::int64_t k) {
 
 Turned turned(const Hands& hands, std::int64_t k, std::int64_t count) {
   if (!hands.alone) return {0, 0};
-  // |cos| falls as the phase comes near to an odd quarter turn: in units of 2^-65 turn, |x| is how far it is from an even one.
+  // |cos| falls as the phase comes near to an odd quarter turn: in units of 2^-65 turn, |x| is how far it is from an
+  // even one.
   constexpr std::int64_t kAnchored = 1024;  // positions that one phase serves, so that its error stays below 2^-52 turn
   const std::uint64_t step = quick_phase(*hands.alone, {1, 0});
   Turned result{0, 0};

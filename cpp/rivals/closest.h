@@ -19,31 +19,34 @@ struct Closest {
 ///
 ///   |row(p + k) - row(p)|^2 = 4 times sum_i sin(k w_i / 2)^2 + 4 sin(k w / 2)^2 cos((p + k / 2) w)^2
 ///
-/// the second part for a last sine w without its cosine. Relative error at most kHandsDistance: adding up to 2^15 squares.
+/// the second part for a last sine w without its cosine. Relative error at most kHandsDistance: adding up to 2^15
+/// squares.
 inline constexpr double kHandsDistance = 0x1p-37;
 double hands_distance(const Hands& hands, std::int64_t p, std::int64_t k);
 
-/// Of p = 0 ... count - 1, the first at which the distance of p and p + k is least, and the first at which it is largest;
-/// 0 and 0 where all are the same. One integer addition a position, to within the rounding of cos((p + k / 2) w).
+/// Of p = 0 ... count - 1, the first at which the distance of p and p + k is least, and the first at which it is
+/// largest; 0 and 0 where all are the same. One integer addition a position, to within the rounding of cos((p + k / 2)
+/// w).
 struct Turned {
   std::int64_t least;
   std::int64_t largest;
 };
 Turned turned(const Hands& hands, std::int64_t k, std::int64_t count);
 
-/// The closest two of the positions 0 ... count - 1, 2 <= count, of hands with at least one pair; of equal ones those with
-/// the smallest k = q - p, then with the smallest p. All k are told apart, though most are never computed whole: what a
-/// few of the pairs add to the sum is a lower bound of it, since no pair adds less than 0; only where that, lessened by its
-/// error, is below the least sum so far can k be closer, and only there all pairs are summed. So the answer is that of trying
-/// all k, to within the 2^-53 that a squared sine may be off. The few pairs cost a multiplication and an addition each
-/// (similarity_run). How many they are decides how long it takes, and nothing else: the sum of m hands far apart is about
-/// 2 m, by chance sqrt(2 m) off, so m is such that kChances times that leave it above the sum at k = 1.
+/// The closest two of the positions 0 ... count - 1, 2 <= count, of hands with at least one pair; of equal ones those
+/// with the smallest k = q - p, then with the smallest p. All k are told apart, though most are never computed whole:
+/// what a few of the pairs add to the sum is a lower bound of it, since no pair adds less than 0; only where that,
+/// lessened by its error, is below the least sum so far can k be closer, and only there all pairs are summed. So the
+/// answer is that of trying all k, to within the 2^-53 that a squared sine may be off. The few pairs cost a
+/// multiplication and an addition each (similarity_run). How many they are decides how long it takes, and nothing else:
+/// the sum of m hands far apart is about 2 m, by chance sqrt(2 m) off, so m is such that kChances times that leave it
+/// above the sum at k = 1.
 inline constexpr double kChances = 4;
 Closest closest_hands(const Hands& hands, std::int64_t count);
 
-/// The closest two of at least two rows, row-major, all pairs of them tried, each until it is known to be farther apart than
-/// the closest so far: rows^2 / 2 * columns at most. Of equal ones those with the smallest p, then with the smallest q.
-/// Relative error at most kHandsDistance.
+/// The closest two of at least two rows, row-major, all pairs of them tried, each until it is known to be farther apart
+/// than the closest so far: rows^2 / 2 * columns at most. Of equal ones those with the smallest p, then with the
+/// smallest q. Relative error at most kHandsDistance.
 Closest closest_rows(std::span<const double> rows, std::size_t columns);
 
 /// |a - b|.

@@ -26,7 +26,8 @@ double least_squares_residual(std::span<double> x, std::span<double> y, std::siz
   const double whole = squares(y);
   if (whole == 0) return 0;
   std::vector<double> lengths;
-  for (std::size_t begin = 0; begin < x.size(); begin += rows) lengths.push_back(__builtin_sqrt(squares(x.subspan(begin, rows))));
+  for (std::size_t begin = 0; begin < x.size(); begin += rows)
+    lengths.push_back(__builtin_sqrt(squares(x.subspan(begin, rows))));
   for (std::size_t begin = 0; begin < x.size(); begin += rows) {
     double* const column = &x[begin];
     const double length = __builtin_sqrt(squares(x.subspan(begin, rows)));

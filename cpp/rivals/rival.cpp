@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "picture/cover.h"
-#include "phase/quick.h"
 #include "arithmetic/split_mix.h"
+#include "phase/quick.h"
+#include "picture/cover.h"
 
 namespace posenc {
 namespace {
@@ -16,7 +16,9 @@ void fill_random(const Rival& rival, std::int64_t position, std::span<double> ro
 
 void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
   const Encoding& encoding = spectrum.encoding;
-  const auto point_of = [&](std::uint32_t pair) { return quick_point(quick_phase(spectrum.rates[pair], {position, 0})); };
+  const auto point_of = [&](std::uint32_t pair) {
+    return quick_point(quick_phase(spectrum.rates[pair], {position, 0}));
+  };
   const Point one = rival.kind == Kind::one_frequency ? point_of(rival.pair) : Point{0, 1};
   for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
     const bool turns = rival.kind != Kind::one_frequency && !(rival.kind == Kind::frozen && i == rival.pair);
@@ -32,15 +34,19 @@ void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t pos
 
 void fill_row(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
   switch (rival.kind) {
-    case Kind::constant: return std::fill(row.begin(), row.end(), 1.0);
-    case Kind::index: return std::fill(row.begin(), row.end(), static_cast<double>(position));
+    case Kind::constant:
+      return std::fill(row.begin(), row.end(), 1.0);
+    case Kind::index:
+      return std::fill(row.begin(), row.end(), static_cast<double>(position));
     case Kind::fraction:
       return std::fill(row.begin(), row.end(), static_cast<double>(position) / static_cast<double>(rival.length));
     case Kind::binary:
       for (std::size_t j = 0; j < row.size(); ++j) row[j] = j < 64 ? static_cast<double>((position >> j) & 1) : 0;
       return;
-    case Kind::random: return fill_random(rival, position, row);
-    default: return fill_turning(spectrum, rival, position, row);
+    case Kind::random:
+      return fill_random(rival, position, row);
+    default:
+      return fill_turning(spectrum, rival, position, row);
   }
 }
 
@@ -68,8 +74,8 @@ void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first
   }
 }
 
-void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::int64_t count, std::uint32_t width,
-                   std::uint32_t height, Palette palette, std::span<std::uint8_t> pixels) {
+void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::int64_t count,
+                   std::uint32_t width, std::uint32_t height, Palette palette, std::span<std::uint8_t> pixels) {
   const std::size_t columns = columns_of(spectrum.encoding, rival);
   std::vector<double> row(columns);
   std::vector<double> sums(columns);

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "picture/palette.h"
 #include "phase/spectrum.h"
+#include "picture/palette.h"
 
 namespace posenc {
 
@@ -39,21 +39,22 @@ std::size_t columns_of(const Encoding& encoding, const Rival& rival);
 
 /// Row r stands at first + r, 0 <= first, the last one at most at 2^53; `rows` holds whole rows of columns_of() values,
 /// row-major. Sines and cosines are off by at most kQuickError (quick.h); fractions are rounded once, the others exact.
-/// A value of `random` is what split_mix.h makes of seed, position and column. It has no rows beyond `length`: none may be asked for.
+/// A value of `random` is what split_mix.h makes of seed, position and column. It has no rows beyond `length`: none may
+/// be asked for.
 void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows);
 
 /// `count` rows from `first` down, columns to the right, as opaque RGBA: `pixels` holds 4 * width * height bytes. Along
 /// either axis cells are enlarged, or a pixel is the mean of what it covers where there are more of them than pixels. A
 /// value beyond [-1, 1] has the colour of its end. Linear in rows times columns.
-void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::int64_t count, std::uint32_t width,
-                   std::uint32_t height, Palette palette, std::span<std::uint8_t> pixels);
+void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::int64_t count,
+                   std::uint32_t width, std::uint32_t height, Palette palette, std::span<std::uint8_t> pixels);
 
 /// The hands of a rival that turns: all there is to the distances between its rows.
 struct Hands {
-  std::vector<TurnRate> pairs;     ///< those that turn, each different, with sine and cosine
-  double times = 1;                ///< in how many pairs each of them stands
-  std::optional<TurnRate> alone;   ///< the last sine of an odd dimension
-  std::size_t still = 0;           ///< hands that stay where they are
+  std::vector<TurnRate> pairs;    ///< those that turn, each different, with sine and cosine
+  double times = 1;               ///< in how many pairs each of them stands
+  std::optional<TurnRate> alone;  ///< the last sine of an odd dimension
+  std::size_t still = 0;          ///< hands that stay where they are
 };
 Hands hands_of(const Spectrum& spectrum, const Rival& rival);
 

@@ -4,12 +4,12 @@
 #include <limits>
 #include <vector>
 
-#include "phase/circle.h"
-#include "rivals/closest.h"
 #include "arithmetic/fnv.h"
-#include "rivals/least_squares.h"
+#include "phase/circle.h"
 #include "phase/quick.h"
 #include "relation/rotation.h"
+#include "rivals/closest.h"
+#include "rivals/least_squares.h"
 #include "table/stepping.h"
 #include "table/table.h"
 
@@ -157,7 +157,8 @@ double Judged::typical_of_hands() const {
     const TurnRate& rate = turning.rates[i];
     const bool pair = i < hands_.pairs.size();
     if (spreads[i] * number(n) < 0x1p-12) {
-      spreads[i] *= root((number(n) * number(n) - 1) / 12);  // the sine is as good as its angle, the cosine as good as 1
+      spreads[i] *=
+          root((number(n) * number(n) - 1) / 12);  // the sine is as good as its angle, the cosine as good as 1
     } else {
       const double mean = mean_length(rate, n, 1);
       if (pair) {
@@ -166,7 +167,8 @@ double Judged::typical_of_hands() const {
         const std::int64_t halves = n - 1;
         const SineCosine middle = sine_cosine(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5}));
         const double mean_sine = to_double(middle.sine) * mean;
-        const double mean_square = (1 - to_double(sine_cosine(phase_of(rate, {halves, 0})).cosine) * mean_length(rate, n, 2)) / 2;
+        const double mean_square =
+            (1 - to_double(sine_cosine(phase_of(rate, {halves, 0})).cosine) * mean_length(rate, n, 2)) / 2;
         spreads[i] = root(std::max(mean_square - mean_sine * mean_sine, 0.0));
       }
     }
@@ -195,7 +197,8 @@ double Judged::typical() const {
   double sum = 0;
   for (int j = 0; j < std::min<std::int64_t>(columns(), 54); ++j) {
     const std::int64_t half = std::int64_t{1} << j;
-    const std::int64_t ones = rival_.length / (2 * half) * half + std::max<std::int64_t>(rival_.length % (2 * half) - half, 0);
+    const std::int64_t ones =
+        rival_.length / (2 * half) * half + std::max<std::int64_t>(rival_.length % (2 * half) - half, 0);
     const double share = number(ones) / n;
     sum += share * (1 - share);
   }
@@ -223,10 +226,14 @@ Bounded Judged::bounded() const {
     result = {number(rival_.length), 0, 0, ten, 0, 0};
     const auto most_of = [&](double length) {
       switch (rival_.kind) {
-        case Kind::index: return length - 1;
-        case Kind::fraction: return (length - 1) / length;
-        case Kind::binary: return length > 1 ? 1.0 : 0.0;
-        default: return 1.0;
+        case Kind::index:
+          return length - 1;
+        case Kind::fraction:
+          return (length - 1) / length;
+        case Kind::binary:
+          return length > 1 ? 1.0 : 0.0;
+        default:
+          return 1.0;
       }
     };
     if (rival_.kind == Kind::constant) result.least = result.tenfold_least = 1;
@@ -253,8 +260,20 @@ double alike(std::span<const double> a, std::span<const double> b) {
 }
 
 Smooth Judged::smooth() const {
-  Smooth result{number(over_), kUnknown, kUnknown, kUnknown, by_hands_ ? number(rival_.length) : number(over_), 0, kUnknown,
-                kUnknown,      kUnknown, kUnknown, kUnknown, kUnknown, kUnknown, 0};
+  Smooth result{number(over_),
+                kUnknown,
+                kUnknown,
+                kUnknown,
+                by_hands_ ? number(rival_.length) : number(over_),
+                0,
+                kUnknown,
+                kUnknown,
+                kUnknown,
+                kUnknown,
+                kUnknown,
+                kUnknown,
+                kUnknown,
+                0};
   const std::int64_t length = rival_.length;
   const std::int64_t from = length > 52 ? 50 : 0;
   result.from = number(from);
@@ -269,7 +288,8 @@ Smooth Judged::smooth() const {
   const std::vector<double> here = rows(from, 1);
   result.near_similarity = alike(here, rows(from + 1, 1));
   result.far_similarity = alike(here, rows(far, 1));
-  const std::int64_t over = std::min({length - 1 - from, std::int64_t{1000}, std::max<std::int64_t>(kRippleOver / columns(), 2)});
+  const std::int64_t over =
+      std::min({length - 1 - from, std::int64_t{1000}, std::max<std::int64_t>(kRippleOver / columns(), 2)});
   result.ripple_over = number(over);
   result.ripple = 0;
   double lowest = kInfinity;
@@ -310,14 +330,17 @@ std::uint64_t hash_of_hands(const Spectrum& spectrum, const Rival& rival, std::s
   return fnv_of(rival.kind == Kind::sines ? kept : table);
 }
 
-std::uint64_t hash_of(const std::vector<double>& values) { return fnv_of(std::vector<float>(values.begin(), values.end())); }
+std::uint64_t hash_of(const std::vector<double>& values) {
+  return fnv_of(std::vector<float>(values.begin(), values.end()));
+}
 
 Deterministic Judged::deterministic() const {
   const std::int64_t count = std::min(rival_.length, std::clamp<std::int64_t>((1 << 17) / columns(), 1, 128));
   Deterministic result{number(count), 0, 0};
   if (rival_.turns() || rival_.kind == Kind::sines) {
     Spectrum turning = spectrum_;
-    if (rival_.kind == Kind::one_frequency) std::fill(turning.rates.begin(), turning.rates.end(), spectrum_.rates[rival_.pair]);
+    if (rival_.kind == Kind::one_frequency)
+      std::fill(turning.rates.begin(), turning.rates.end(), spectrum_.rates[rival_.pair]);
     const auto hash = [&](auto encode_table) {
       return hash_of_hands(turning, rival_, static_cast<std::size_t>(count), encode_table);
     };
@@ -372,10 +395,11 @@ double Judged::linear_by_rotation(Position offset, std::int64_t over) const {
   return whole == 0 ? 0 : root(misses / whole);
 }
 
-/// How far hands are moved by a shift, over how long they are: |1 - e^(i k w)| = 2 |sin(k w / 2)|. A sine alone goes by that times
-/// a cosine, which is a half of it in the mean square, as its own length is a half of a hand's.
+/// How far hands are moved by a shift, over how long they are: |1 - e^(i k w)| = 2 |sin(k w / 2)|. A sine alone goes by
+/// that times a cosine, which is a half of it in the mean square, as its own length is a half of a hand's.
 double Judged::change_of_hands(Position offset) const {
-  const std::span<const TurnRate> rates = rival_.kind == Kind::sines ? std::span(spectrum_.rates) : std::span(hands_.pairs);
+  const std::span<const TurnRate> rates =
+      rival_.kind == Kind::sines ? std::span(spectrum_.rates) : std::span(hands_.pairs);
   double squares = 0;
   double whole = number(static_cast<std::int64_t>(hands_.still));
   const auto add = [&](const TurnRate& rate, double times) {
@@ -394,7 +418,8 @@ double Judged::change_of_hands(Position offset) const {
 Linear Judged::linear(Position offset) const {
   const double all = number(columns());
   if (offset.is_zero()) return {kUnknown, kUnknown, 0, all};
-  if (rival_.kind == Kind::sines) return {sines_alone_error(spectrum_, offset) / root(0.5), change_of_hands(offset), kInfinity, all};
+  if (rival_.kind == Kind::sines)
+    return {sines_alone_error(spectrum_, offset) / root(0.5), change_of_hands(offset), kInfinity, all};
   if (rival_.turns()) {
     const double change = change_of_hands(offset);
     const bool with_cosine = !hands_.alone || (rival_.kind == Kind::one_frequency && by_hands_);
@@ -403,7 +428,8 @@ Linear Judged::linear(Position offset) const {
       return {linear_by_rotation(offset, over), change, number(over), all};
     }
     // The sine that has no cosine misses sin(k w) of half a square, of half a square a column.
-    return {magnitude(to_double(sine_cosine(phase_of(*hands_.alone, offset)).sine)) / root(all), change, kInfinity, all};
+    return {magnitude(to_double(sine_cosine(phase_of(*hands_.alone, offset)).sine)) / root(all), change, kInfinity,
+            all};
   }
   if (rival_.kind == Kind::constant) return {0, 0, number(rival_.length), all};
   const std::int64_t k = offset.whole < 0 ? -offset.whole : offset.whole;
@@ -416,7 +442,8 @@ Linear Judged::linear(Position offset) const {
     const double n = number(left);
     const double squares = (n - 1) * n * (2 * n - 1) / 6;
     const double shifted = squares + number(k) * n * (n - 1) + n * number(k) * number(k);
-    return {number(k) * n * root((n * n - 1) / 12) / root(squares) / root(shifted), number(k) * root(n) / root(shifted), n, all};
+    return {number(k) * n * root((n * n - 1) / 12) / root(squares) / root(shifted), number(k) * root(n) / root(shifted),
+            n, all};
   }
   const std::int64_t over = std::min(left, kMapOver);
   const auto width = static_cast<std::size_t>(std::min({columns(), over / 4, std::int64_t{64}}));
@@ -425,7 +452,8 @@ Linear Judged::linear(Position offset) const {
     std::vector<double> one(columns_);
     for (std::int64_t r = 0; r < over; ++r) {
       rival_rows(spectrum_, rival_, first + r, one);
-      for (std::size_t j = 0; j < width; ++j) values[j * static_cast<std::size_t>(over) + static_cast<std::size_t>(r)] = one[j];
+      for (std::size_t j = 0; j < width; ++j)
+        values[j * static_cast<std::size_t>(over) + static_cast<std::size_t>(r)] = one[j];
     }
     return values;
   };
@@ -438,7 +466,8 @@ Linear Judged::linear(Position offset) const {
     whole += y[n] * y[n];
   }
   const double change = whole == 0 ? kUnknown : root(moved / whole);
-  return {least_squares_residual(x, y, static_cast<std::size_t>(over)), change, number(over), number(static_cast<std::int64_t>(width))};
+  return {least_squares_residual(x, y, static_cast<std::size_t>(over)), change, number(over),
+          number(static_cast<std::int64_t>(width))};
 }
 
 Marks marks_of(const Scores& scores, const Rival& rival) {
@@ -451,7 +480,8 @@ Marks marks_of(const Scores& scores, const Rival& rival) {
   return {
       // Two that are too near are enough to know; that none are takes all positions.
       known(rival.length > 1 && (!apart || unique.over == number(rival.length)), apart),
-      known(rival.length > 1, largest(bounded.tenfold_least, bounded.tenfold_most) <= 2 * std::max(largest(bounded.least, bounded.most), 1.0)),
+      known(rival.length > 1, largest(bounded.tenfold_least, bounded.tenfold_most) <=
+                                  2 * std::max(largest(bounded.least, bounded.most), 1.0)),
       known(rival.length > 2, scores.smooth.step <= scores.smooth.typical),
       mark(scores.deterministic.first == scores.deterministic.second),
       known(rival.length > 1 || rival.kind != Kind::fraction,

@@ -1,6 +1,6 @@
 // The rows of a float32 table, one by one: quick where that is enough to round, exact where it is not.
-#include "phase/quick.h"
 #include "arithmetic/rounding.h"
+#include "phase/quick.h"
 #include "table/table.h"
 
 namespace posenc {

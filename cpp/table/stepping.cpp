@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "phase/quick.h"
 #include "arithmetic/rounding.h"
+#include "phase/quick.h"
 #include "table/table.h"
 
 namespace posenc {
@@ -36,7 +36,8 @@ class Doubt {
   void see(const Turned& exact, Float4 before, Float4 after) {
     const Short8 sixteen = halves(low_words(exact.before) << (16 - kCoarseBits), low_words(exact.after) >> kCoarseBits);
     // Wraps, and so without a sign.
-    const auto distance = reinterpret_cast<Short8>(reinterpret_cast<UnsignedShort8>(sixteen) + std::uint16_t{kBelowHalfWay});
+    const auto distance =
+        reinterpret_cast<Short8>(reinterpret_cast<UnsignedShort8>(sixteen) + std::uint16_t{kBelowHalfWay});
     nearest_to_half_way_ = nearest_to_half_way_ < distance ? nearest_to_half_way_ : distance;
     all_bits_ &= reinterpret_cast<Word4>(before) & reinterpret_cast<Word4>(after);
   }
@@ -47,7 +48,8 @@ class Doubt {
 
  private:
   static Word4 low_words(const TwoPairs& pairs) {
-    return __builtin_shufflevector(reinterpret_cast<Word4>(pairs.first), reinterpret_cast<Word4>(pairs.second), 0, 2, 4, 6);
+    return __builtin_shufflevector(reinterpret_cast<Word4>(pairs.first), reinterpret_cast<Word4>(pairs.second), 0, 2, 4,
+                                   6);
   }
 
   Short8 nearest_to_half_way_ = Short8{} + std::int16_t{32767};
@@ -67,7 +69,8 @@ std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::
   while (from < to) {
     const std::size_t count = std::min(kChunk, to - from);
     Doubt doubt;
-    for (const TwoPairs* const end = centre + count; centre != end; ++centre, ++turn, before += kColumns, after += kColumns) {
+    for (const TwoPairs* const end = centre + count; centre != end;
+         ++centre, ++turn, before += kColumns, after += kColumns) {
       const Turned exact = turned(*centre, *turn);
       const Float4 rounded_before = to_float<kLayout>(exact.before);
       const Float4 rounded_after = to_float<kLayout>(exact.after);
@@ -147,9 +150,11 @@ void Stepping::encode(Position first, std::span<float> table) const {
   /// The way without shortcuts: value by value, those in doubt exactly.
   const auto settle = [&](std::int64_t row, double value, std::size_t column) {
     if (row >= rows) return;
-    row_at(row)[column] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum_, first + row, column);
+    row_at(row)[column] =
+        rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum_, first + row, column);
   };
-  const auto settle_pairs = [&](const TwoPairs* near, std::size_t from, std::size_t to, std::int64_t before, std::int64_t after) {
+  const auto settle_pairs = [&](const TwoPairs* near, std::size_t from, std::size_t to, std::int64_t before,
+                                std::int64_t after) {
     for (std::size_t i = from; i < to; ++i) {
       const Turned exact = turned(centre[i / 2], near[i / 2]);
       const bool cosine_first = encoding.order == Order::cosine_first;
@@ -166,7 +171,8 @@ void Stepping::encode(Position first, std::span<float> table) const {
   for (std::int64_t block = 0; block < rows; block += kBlock) {
     const std::int64_t in_run = block % kRun / kBlock - kFar;  // -16 ... 15: centres at in_run + 1/2 blocks
     if (in_run == -kFar) put_points(spectrum_, first + (block + kRun / 2 - 1) + Position{0, 0.5}, middle.data());
-    const TwoPairs* const far = turns_.data() + static_cast<std::size_t>(kNear + (in_run < 0 ? -in_run - 1 : in_run)) * width_;
+    const TwoPairs* const far =
+        turns_.data() + static_cast<std::size_t>(kNear + (in_run < 0 ? -in_run - 1 : in_run)) * width_;
     for (std::size_t i = 0; i < width_; ++i) {
       const Turned both = turned(middle[i], far[i]);
       centre[i] = in_run < 0 ? both.before : both.after;

@@ -9,8 +9,8 @@ namespace {
 /// What a value becomes in a table, from a number to about a hundred bits.
 template <class Format>
 struct RoundedOnce {
-  static typename Format::Bits of(const Real& x, const Encoding& encoding, std::uint32_t pair,
-                                  Position position, bool cosine) {
+  static typename Format::Bits of(const Real& x, const Encoding& encoding, std::uint32_t pair, Position position,
+                                  bool cosine) {
     // Below 2^-400 every format here has long run out of numbers.
     if (x.exponent < -400) return Format::round(0.0);
     const auto [high, low] = unscaled(x);

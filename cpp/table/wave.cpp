@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-void wave(const Spectrum& spectrum, std::size_t pair, Position start, double from, double step,
-          std::span<double> sines, std::span<double> cosines) {
+void wave(const Spectrum& spectrum, std::size_t pair, Position start, double from, double step, std::span<double> sines,
+          std::span<double> cosines) {
   for (std::size_t n = 0; n < sines.size(); ++n) {
     const Position position = start + position_at(from + step * static_cast<double>(n));
     const Point point = quick_point(quick_phase(spectrum.rates[pair], position));

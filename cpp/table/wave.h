@@ -12,7 +12,7 @@ namespace posenc {
 /// x = from + step * n in doubles. Positions are at most 2^53 in magnitude. Absolute error at most kWaveError:
 /// kQuickError, and 2^-54 for the position, whose fraction may be that far off; no frequency is above 1.
 inline constexpr double kWaveError = 0x1.1p-53;
-void wave(const Spectrum& spectrum, std::size_t pair, Position start, double from, double step,
-          std::span<double> sines, std::span<double> cosines);
+void wave(const Spectrum& spectrum, std::size_t pair, Position start, double from, double step, std::span<double> sines,
+          std::span<double> cosines);
 
 }  // namespace posenc

@@ -16,10 +16,13 @@ const ROWS = 2048;
 export function accuracyOf(posenc, encoding, rows) {
   const { dimension } = encoding;
   const rounded = posenc.encode(encoding, { count: rows });
-  const positions = Array.from({ length: Math.min(rows, ROWS) }, (_, k) => Math.floor((k * rows) / Math.min(rows, ROWS)));
+  const positions = Array.from({ length: Math.min(rows, ROWS) }, (_, k) =>
+    Math.floor((k * rows) / Math.min(rows, ROWS)),
+  );
   const exact = posenc.encode(encoding, { positions, dtype: 'float64' });
   return (table) => {
-    if (table.length !== rounded.length) throw new Error(`A table of ${table.length} values, where ${rounded.length} were asked for.`);
+    if (table.length !== rounded.length)
+      throw new Error(`A table of ${table.length} values, where ${rounded.length} were asked for.`);
     const misrounded = differing(bitsOf(table), bitsOf(rounded));
     let error = 0;
     for (const [k, position] of positions.entries()) {

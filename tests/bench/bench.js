@@ -9,7 +9,7 @@ const { names, json } = settings(process.argv.slice(2));
 const here = machine();
 console.log(
   `${here.processor}, ${here.cores} cores, ${here.gigabytes} GiB, ${here.system}; Node ${here.node} (V8 ${here.v8}); ` +
-  `dist built by emcc ${here.emcc}; load before the run ${here.load.toFixed(1)}`,
+    `dist built by emcc ${here.emcc}; load before the run ${here.load.toFixed(1)}`,
 );
 
 const posenc = await loadPosenc();
@@ -20,4 +20,5 @@ for (const name of names) {
   const work = await import(`./${name}.js`);
   figures[name] = await work[name](posenc);
 }
-if (json) writeFileSync(json, `${JSON.stringify({ machine: here, date: new Date().toISOString(), ...figures }, null, 2)}\n`);
+if (json)
+  writeFileSync(json, `${JSON.stringify({ machine: here, date: new Date().toISOString(), ...figures }, null, 2)}\n`);

@@ -8,7 +8,9 @@ export function columns(head, rows) {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   return lines
-    .map((line) => line.map((text, column) => (column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column]))).join('  '))
+    .map((line) =>
+      line.map((text, column) => (column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column]))).join('  '),
+    )
     .join('\n');
 }
 
@@ -41,5 +43,8 @@ export function judge(goal, figure, meets) {
 /** @param {Goal[]} goals */
 export function verdicts(goals) {
   const word = (/** @type {Goal} */ { met }) => (met === null ? 'not measured' : met ? 'met' : 'MISSED');
-  return columns(['Goal', 'figure', ''], goals.map((one) => [one.goal, one.figure === null ? '–' : digits(one.figure), word(one)]));
+  return columns(
+    ['Goal', 'figure', ''],
+    goals.map((one) => [one.goal, one.figure === null ? '–' : digits(one.figure), word(one)]),
+  );
 }

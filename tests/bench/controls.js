@@ -36,15 +36,18 @@ const SETS = [...SINGLE, 'heatmap rotation', SINGLE.join(' ')];
 
 export async function controls() {
   const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('There is no Chromium: install it, or put its path into the variable CHROME_PATH.');
+  if (!executablePath)
+    throw new Error('There is no Chromium: install it, or put its path into the variable CHROME_PATH.');
   const site = await serve({ folder: `${root}/dist`, headers: { 'Content-Security-Policy': POLICY } });
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   const version = browser.version();
-  console.log(`Chromium ${version}, 1280 × 800, d = ${TABLE.dimension}, length ${TABLE.length}; ${TIMES} real events a control, one after another.`);
+  console.log(
+    `Chromium ${version}, 1280 × 800, d = ${TABLE.dimension}, length ${TABLE.length}; ${TIMES} real events a control, one after another.`,
+  );
   console.log(
     'ms: what the page’s main thread works, by its own processor time, from the task with the event to the end of the one that\n' +
-    'hands the frame with its effect over: script, style, layout, paint, collecting garbage. Waiting for the screen is not in it.\n' +
-    'wall: the same by the clock, with what other programs have taken meanwhile; over: how many of them took longer than a frame.',
+      'hands the frame with its effect over: script, style, layout, paint, collecting garbage. Waiting for the screen is not in it.\n' +
+      'wall: the same by the clock, with what other programs have taken meanwhile; over: how many of them took longer than a frame.',
   );
   /** @type {{figures: string, control: string, events: number, middle: number, most: number, wall: number, over: number}[]} */
   const lines = [];
@@ -52,9 +55,28 @@ export async function controls() {
     for (const figures of SETS) {
       const of = await measured(browser, site.url, figures);
       lines.push(...of);
-      console.log(`\n${columns([figures.split(' ').length > 2 ? 'all figures' : figures, 'events', 'median ms', '95 % ms', 'wall 95 %', 'over', ''], of.map((line) => [
-        line.control, String(line.events), digits(line.middle), digits(line.most), digits(line.wall), percent(line.over), line.events === 0 ? 'not measured' : line.most <= FRAME ? 'met' : 'MISSED',
-      ]))}`);
+      console.log(
+        `\n${columns(
+          [
+            figures.split(' ').length > 2 ? 'all figures' : figures,
+            'events',
+            'median ms',
+            '95 % ms',
+            'wall 95 %',
+            'over',
+            '',
+          ],
+          of.map((line) => [
+            line.control,
+            String(line.events),
+            digits(line.middle),
+            digits(line.most),
+            digits(line.wall),
+            percent(line.over),
+            line.events === 0 ? 'not measured' : line.most <= FRAME ? 'met' : 'MISSED',
+          ]),
+        )}`,
+      );
     }
   } finally {
     await browser.close();
@@ -64,7 +86,11 @@ export async function controls() {
     const of = lines.filter((line) => line.figures === figures);
     const slow = of.filter(({ most }) => most > FRAME);
     const goal = `${figures.split(' ').length > 2 ? 'all figures' : figures}: ${of.length} controls, the slowest’s 95 % ≤ ${FRAME} ms${slow.length ? ` (${slow.length} are not)` : ''}`;
-    return judge(goal, Math.max(...of.filter(({ events }) => events > 0).map(({ most }) => most)), (figure) => figure <= FRAME);
+    return judge(
+      goal,
+      Math.max(...of.filter(({ events }) => events > 0).map(({ most }) => most)),
+      (figure) => figure <= FRAME,
+    );
   });
   console.log(`\n${verdicts(goals)}`);
   return { chromium: version, lines, goals };
@@ -80,8 +106,13 @@ async function measured(browser, url, figures) {
   await page.goto(url);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('position-encoding')).ready);
   const state = { ...TABLE, figures };
-  const uses = [{ target: '', name: 'a pointer over the title, for comparison', event: 'pointermove', act: over }, ...usesOf(await quiet(page, state))];
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] });
+  const uses = [
+    { target: '', name: 'a pointer over the title, for comparison', event: 'pointermove', act: over },
+    ...usesOf(await quiet(page, state)),
+  ];
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+  });
   for (const [number, use] of uses.entries()) {
     await quiet(page, state);
     await used(page, use, number);
@@ -94,8 +125,13 @@ async function measured(browser, url, figures) {
     const walls = answers.map(({ wall }) => wall).sort((a, b) => a - b);
     const at = Math.ceil(0.95 * sorted.length) - 1;
     return {
-      figures, control: name, events: sorted.length, middle: median(sorted), most: sorted[at] ?? NaN,
-      wall: walls[at] ?? NaN, over: walls.filter((wall) => wall > FRAME).length / walls.length,
+      figures,
+      control: name,
+      events: sorted.length,
+      middle: median(sorted),
+      most: sorted[at] ?? NaN,
+      wall: walls[at] ?? NaN,
+      over: walls.filter((wall) => wall > FRAME).length / walls.length,
     };
   });
 }
@@ -106,10 +142,26 @@ async function quiet(page, state) {
   await page.evaluate(async (state) => {
     const element = /** @type {any} */ (document.querySelector('position-encoding'));
     // What the author sets last is where a reset leads, and pauses what plays.
-    element.state = { ...state, view: '', tokens: '', curves: 'off', blend: 'on', base: 10000, start: 0, position: 12, offset: 5, pair: 3, layout: 'interleaved', order: 'sin-cos', exponent: 'paper' };
+    element.state = {
+      ...state,
+      view: '',
+      tokens: '',
+      curves: 'off',
+      blend: 'on',
+      base: 10000,
+      start: 0,
+      position: 12,
+      offset: 5,
+      pair: 3,
+      layout: 'interleaved',
+      order: 'sin-cos',
+      exponent: 'paper',
+    };
     const { shadowRoot } = element;
     for (const view of shadowRoot.querySelectorAll('details')) view.open = view.matches('.view');
-    await new Promise((done) => { setTimeout(done, 400); });
+    await new Promise((done) => {
+      setTimeout(done, 400);
+    });
   }, state);
   return page.evaluate(find);
 }
@@ -125,18 +177,37 @@ function find() {
     const cursor = getComputedStyle(element).cursor;
     const input = /** @type {HTMLInputElement} */ (element);
     /** @type {Found['kind'] | undefined} */
-    const kind = element.matches('button, summary') ? 'button'
-      : element.matches('[role=spinbutton]') ? 'number'
-        : element.matches('input[type=checkbox]') ? 'checkbox'
-          : element.matches('input') ? 'text'
-            : element.matches('select') ? 'select'
-              : element.matches('[role=application], [role=slider][aria-orientation]') ? 'picture'
-                : ['grab', 'ns-resize', 'ew-resize', 'crosshair'].includes(cursor) && getComputedStyle(/** @type {Element} */ (element.parentElement)).cursor !== cursor ? 'grip' : undefined;
+    const kind = element.matches('button, summary')
+      ? 'button'
+      : element.matches('[role=spinbutton]')
+        ? 'number'
+        : element.matches('input[type=checkbox]')
+          ? 'checkbox'
+          : element.matches('input')
+            ? 'text'
+            : element.matches('select')
+              ? 'select'
+              : element.matches('[role=application], [role=slider][aria-orientation]')
+                ? 'picture'
+                : ['grab', 'ns-resize', 'ew-resize', 'crosshair'].includes(cursor) &&
+                    getComputedStyle(/** @type {Element} */ (element.parentElement)).cursor !== cursor
+                  ? 'grip'
+                  : undefined;
     if (!kind) continue;
-    const words = element.ariaLabel && element.ariaLabel.length < 60 ? element.ariaLabel : element.closest('label')?.innerText ?? input.labels?.[0]?.innerText
-      ?? (element.tagName === 'BUTTON' || element.tagName === 'SUMMARY' ? element.innerText : '');
+    const words =
+      element.ariaLabel && element.ariaLabel.length < 60
+        ? element.ariaLabel
+        : (element.closest('label')?.innerText ??
+          input.labels?.[0]?.innerText ??
+          (element.tagName === 'BUTTON' || element.tagName === 'SUMMARY' ? element.innerText : ''));
     const figure = element.closest('section')?.getAttribute('part') ?? 'element';
-    const name = `${figure}: ${words.split('\n')[0]?.trim().replace(/^(Shown|All|pair \d).*/, '$1 …').slice(0, 40) || `.${element.className.trim()}`}`;
+    const name = `${figure}: ${
+      words
+        .split('\n')[0]
+        ?.trim()
+        .replace(/^(Shown|All|pair \d).*/, '$1 …')
+        .slice(0, 40) || `.${element.className.trim()}`
+    }`;
     // Of many alike one is enough.
     if (found.some((one) => one.name === name)) continue;
     element.dataset.found = name;
@@ -152,49 +223,113 @@ function usesOf(found) {
     /** @param {string} how @param {string} event @param {Use['act']} act @param {Partial<Use>} [more] @returns {Use} */
     const use = (how, event, act, more = {}) => ({ target: name, name: `${name}, ${how}`, event, act, ...more });
     /** @param {string[]} keys that undo each other */
-    const keys = (...keys) => use(keys.join(' '), 'keydown', (page, _, turn) => page.keyboard.press(keys[turn % keys.length] ?? ''), { before: (page) => focus(page, name) });
+    const keys = (...keys) =>
+      use(keys.join(' '), 'keydown', (page, _, turn) => page.keyboard.press(keys[turn % keys.length] ?? ''), {
+        before: (page) => focus(page, name),
+      });
     switch (kind) {
-      case 'button': return button(use, name);
-      case 'checkbox': return [use('click', 'click', click)];
-      case 'select': return [use('keys', 'change', (page, _, turn) => page.keyboard.press(turn % 2 ? 'ArrowUp' : 'ArrowDown'), { before: (page) => focus(page, name) })];
-      case 'number': return [keys('ArrowUp', 'ArrowDown'), typed(use, one, /^\d+$/.test(value.replace(/\W/g, '')) ? [String(Number(value.replace(/\W/g, '')) + 7), value.replace(/\W/g, '')] : ['7', '5'])];
-      case 'text': return [typed(use, one, /^[\d\s]+$/.test(value) ? [String(Number(value.replace(/\W/g, '')) + 1), value.replace(/\W/g, '')] : ['the dog chased another dog', 'a b c'])];
-      case 'grip': return [use('hover', 'pointermove', over), use('drag', 'pointermove', over, { before: press, after: (page) => page.mouse.up() })];
-      default: return [
-        use('hover', 'pointermove', over), use('drag', 'pointermove', over, { before: press, after: (page) => page.mouse.up() }), use('click', 'click', clickAnywhere),
-        keys('ArrowRight', 'ArrowLeft'), ...(name.includes('eatmap') ? [
-          keys('ArrowDown', 'ArrowUp'), keys('+', '-'), keys('Enter', 'ArrowDown'), use('wheel', 'wheel', wheel, { before: (page) => page.keyboard.down('Control'), after: (page) => page.keyboard.up('Control') }),
-          use('double click', 'dblclick', doubleClick),
-        ] : []),
-      ];
+      case 'button':
+        return button(use, name);
+      case 'checkbox':
+        return [use('click', 'click', click)];
+      case 'select':
+        return [
+          use('keys', 'change', (page, _, turn) => page.keyboard.press(turn % 2 ? 'ArrowUp' : 'ArrowDown'), {
+            before: (page) => focus(page, name),
+          }),
+        ];
+      case 'number':
+        return [
+          keys('ArrowUp', 'ArrowDown'),
+          typed(
+            use,
+            one,
+            /^\d+$/.test(value.replace(/\W/g, ''))
+              ? [String(Number(value.replace(/\W/g, '')) + 7), value.replace(/\W/g, '')]
+              : ['7', '5'],
+          ),
+        ];
+      case 'text':
+        return [
+          typed(
+            use,
+            one,
+            /^[\d\s]+$/.test(value)
+              ? [String(Number(value.replace(/\W/g, '')) + 1), value.replace(/\W/g, '')]
+              : ['the dog chased another dog', 'a b c'],
+          ),
+        ];
+      case 'grip':
+        return [
+          use('hover', 'pointermove', over),
+          use('drag', 'pointermove', over, { before: press, after: (page) => page.mouse.up() }),
+        ];
+      default:
+        return [
+          use('hover', 'pointermove', over),
+          use('drag', 'pointermove', over, { before: press, after: (page) => page.mouse.up() }),
+          use('click', 'click', clickAnywhere),
+          keys('ArrowRight', 'ArrowLeft'),
+          ...(name.includes('eatmap')
+            ? [
+                keys('ArrowDown', 'ArrowUp'),
+                keys('+', '-'),
+                keys('Enter', 'ArrowDown'),
+                use('wheel', 'wheel', wheel, {
+                  before: (page) => page.keyboard.down('Control'),
+                  after: (page) => page.keyboard.up('Control'),
+                }),
+                use('double click', 'dblclick', doubleClick),
+              ]
+            : []),
+        ];
     }
   });
 }
 
 /** Which buttons undo each other. */
-const OPPOSITES = [[/less$/, 'more'], [/zoom out$/, 'zoom in'], [/fit: show the whole table$/, 'zoom in'], [/undo$/, 'redo'], [/as the author set it$/, 'length: more'], [/back to the view before$/, 'forward to the view after']];
+const OPPOSITES = [
+  [/less$/, 'more'],
+  [/zoom out$/, 'zoom in'],
+  [/fit: show the whole table$/, 'zoom in'],
+  [/undo$/, 'redo'],
+  [/as the author set it$/, 'length: more'],
+  [/back to the view before$/, 'forward to the view after'],
+];
 /** What there must be first. */
-const BEFORE = [[/undo$/, 'element: length: more'], [/back to the view before$/, 'heatmap: zoom in']];
+const BEFORE = [
+  [/undo$/, 'element: length: more'],
+  [/back to the view before$/, 'heatmap: zoom in'],
+];
 
 /** @param {(how: string, event: string, act: Use['act'], more?: Partial<Use>) => Use} use @param {string} name */
 function button(use, name) {
   const [opposite] = OPPOSITES.filter(([first]) => /** @type {RegExp} */ (first).test(name));
   if (OPPOSITES.some(([, second]) => name.endsWith(/** @type {string} */ (second)))) return [];
   const [first] = BEFORE.filter(([which]) => /** @type {RegExp} */ (which).test(name));
-  return [use(opposite ? `${opposite[1]}` : 'click', 'click', click, {
-    other: opposite && name.replace(...opposite),
-    before: async (page) => { if (first) await page.locator(selector(first[1])).click(); },
-  })];
+  return [
+    use(opposite ? `${opposite[1]}` : 'click', 'click', click, {
+      other: opposite && name.replace(...opposite),
+      before: async (page) => {
+        if (first) await page.locator(selector(first[1])).click();
+      },
+    }),
+  ];
 }
 
 /** @param {(how: string, event: string, act: Use['act'], more?: Partial<Use>) => Use} use @param {Found} found @param {string[]} values */
 function typed(use, { name }, values) {
-  return use('typed', 'change', async (page, _, turn) => {
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText(values[turn % 2] ?? '');
-    await page.waitForTimeout(PAUSE);
-    await page.keyboard.press('Enter');
-  }, { before: (page) => focus(page, name) });
+  return use(
+    'typed',
+    'change',
+    async (page, _, turn) => {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(values[turn % 2] ?? '');
+      await page.waitForTimeout(PAUSE);
+      await page.keyboard.press('Enter');
+    },
+    { before: (page) => focus(page, name) },
+  );
 }
 
 /** @param {import('playwright-core').Page} page @param {string} name */
@@ -214,7 +349,10 @@ async function click(page, box) {
 }
 
 /** @param {Box} box @param {number} turn @returns {[number, number]} */
-const somewhere = ({ x, y, width, height }, turn) => [x + width * (0.5 + 0.3 * Math.sin(turn / 3)), y + height * (0.5 + 0.3 * Math.sin(turn / 2))];
+const somewhere = ({ x, y, width, height }, turn) => [
+  x + width * (0.5 + 0.3 * Math.sin(turn / 3)),
+  y + height * (0.5 + 0.3 * Math.sin(turn / 2)),
+];
 
 /** @param {import('playwright-core').Page} page @param {Box} box @param {number} turn */
 async function clickAnywhere(page, box, turn) {
@@ -244,7 +382,10 @@ async function wheel(page, box, turn) {
 async function over(page, box, turn) {
   const [x, y] = middle(box);
   const angle = (2 * Math.PI * turn) / 20;
-  await page.mouse.move(x + Math.min(150, Math.max(box.width / 3, 60)) * Math.sin(angle), y + Math.min(100, Math.max(box.height / 3, 40)) * Math.sin(2 * angle + 0.3));
+  await page.mouse.move(
+    x + Math.min(150, Math.max(box.width / 3, 60)) * Math.sin(angle),
+    y + Math.min(100, Math.max(box.height / 3, 40)) * Math.sin(2 * angle + 0.3),
+  );
 }
 
 /**
@@ -258,7 +399,9 @@ async function used(page, use, number) {
   const box = async (turn = 0) => (await targets[turn % 2]?.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   let where = await box();
   await use.before?.(page, where);
-  await page.evaluate((name) => { performance.mark(name); }, `${BEGUN}${number}`);
+  await page.evaluate((name) => {
+    performance.mark(name);
+  }, `${BEGUN}${number}`);
   for (let turn = 0; turn < TIMES; turn += 1) {
     // A picture that is dragged stays; a button may have moved.
     if (use.event === 'click') where = await box(turn);
@@ -266,7 +409,9 @@ async function used(page, use, number) {
     await use.act(page, where, turn);
     await page.waitForTimeout(PAUSE);
   }
-  await page.evaluate((name) => { performance.mark(name); }, ENDED);
+  await page.evaluate((name) => {
+    performance.mark(name);
+  }, ENDED);
   await use.after?.(page, where);
 }
 

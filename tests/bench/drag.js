@@ -19,7 +19,8 @@ const VIEWS = [
 
 export async function drag() {
   const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('There is no Chromium: install it, or put its path into the variable CHROME_PATH.');
+  if (!executablePath)
+    throw new Error('There is no Chromium: install it, or put its path into the variable CHROME_PATH.');
   const site = await serve({ folder: `${root}/dist`, headers: { 'Content-Security-Policy': POLICY } });
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   const version = browser.version();
@@ -29,12 +30,17 @@ export async function drag() {
       for (const figures of ['heatmap', 'heatmap rotation']) {
         const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
         await page.goto(site.url);
-        await page.evaluate(async (all) => {
-          const element = /** @type {any} */ (document.querySelector('position-encoding'));
-          await element.ready;
-          element.state = all;
-          await new Promise((done) => { setTimeout(done, 1500); });
-        }, { ...state, figures });
+        await page.evaluate(
+          async (all) => {
+            const element = /** @type {any} */ (document.querySelector('position-encoding'));
+            await element.ready;
+            element.state = all;
+            await new Promise((done) => {
+              setTimeout(done, 1500);
+            });
+          },
+          { ...state, figures },
+        );
         const box = await page.locator('[part=heatmap-canvas]').boundingBox();
         if (!box) throw new Error('There is no heatmap to be dragged.');
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -49,12 +55,18 @@ export async function drag() {
           };
           requestAnimationFrame(next);
         });
-        for (let move = 0; move < MOVES; move += 1) await page.mouse.move(x + 40 * Math.sin(move / 9), y + 80 * Math.sin(move / 13));
+        for (let move = 0; move < MOVES; move += 1)
+          await page.mouse.move(x + 40 * Math.sin(move / 9), y + 80 * Math.sin(move / 13));
         const times = await page.evaluate(() => /** @type {any} */ (globalThis).times);
         await page.mouse.up();
-        const intervals = times.slice(1).map((/** @type {number} */ time, /** @type {number} */ at) => time - times[at]).sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+        const intervals = times
+          .slice(1)
+          .map((/** @type {number} */ time, /** @type {number} */ at) => time - times[at])
+          .sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
         lines.push({
-          name, figures, frames: intervals.length,
+          name,
+          figures,
+          frames: intervals.length,
           within: intervals.filter((/** @type {number} */ one) => one <= FRAME).length / intervals.length,
           slow: intervals[Math.floor(0.95 * intervals.length)] ?? NaN,
         });
@@ -65,11 +77,24 @@ export async function drag() {
     await browser.close();
     await site.close();
   }
-  console.log(`Chromium ${version}, 1280 × 800, dragging by ${MOVES} pointer events. A page that does nothing has frames of 16.7 ms.`);
-  console.log(columns(['view', 'figures', 'frames', '≤ 16.7 ms', '95 % within, ms'], lines.map(({ name, figures, frames, within, slow }) => [
-    name, figures, String(frames), percent(within), digits(slow),
-  ])));
-  const goals = lines.map(({ name, figures, within }) => judge(`${name}, ${figures}: 95 % of frames ≤ 16.7 ms`, within, (figure) => figure >= 0.95));
+  console.log(
+    `Chromium ${version}, 1280 × 800, dragging by ${MOVES} pointer events. A page that does nothing has frames of 16.7 ms.`,
+  );
+  console.log(
+    columns(
+      ['view', 'figures', 'frames', '≤ 16.7 ms', '95 % within, ms'],
+      lines.map(({ name, figures, frames, within, slow }) => [
+        name,
+        figures,
+        String(frames),
+        percent(within),
+        digits(slow),
+      ]),
+    ),
+  );
+  const goals = lines.map(({ name, figures, within }) =>
+    judge(`${name}, ${figures}: 95 % of frames ≤ 16.7 ms`, within, (figure) => figure >= 0.95),
+  );
   console.log(`\n${verdicts(goals)}`);
   return { chromium: version, lines, goals };
 }

@@ -21,7 +21,8 @@ const ROUNDS = { 4096: 11, 65536: 5 };
 export async function fill(posenc) {
   let memory = new Float32Array(0);
   // One array for all of JavaScript's: what another would have filled is then warm for everybody.
-  const reused = (/** @type {number} */ length) => (memory.length === length ? memory : (memory = new Float32Array(length)));
+  const reused = (/** @type {number} */ length) =>
+    memory.length === length ? memory : (memory = new Float32Array(length));
   const beside = await python(DIMENSION);
   const contestants = [
     ...storeLoops(DIMENSION),
@@ -31,9 +32,15 @@ export async function fill(posenc) {
     ...(await onnxruntime(DIMENSION)),
     ...beside.contestants,
   ];
-  console.log(`d = ${DIMENSION}, base 10000, float32. Medians of interleaved rounds; a rival that takes more than 0.4 s a table has fewer.`);
-  console.log('Misrounded: values that are not the exact ones rounded once. Largest error: of the float32 values, against our float64.');
-  console.log('JavaScript writes into a flat Float32Array that is there already; tfjs and onnxruntime-web hand back a fresh one.');
+  console.log(
+    `d = ${DIMENSION}, base 10000, float32. Medians of interleaved rounds; a rival that takes more than 0.4 s a table has fewer.`,
+  );
+  console.log(
+    'Misrounded: values that are not the exact ones rounded once. Largest error: of the float32 values, against our float64.',
+  );
+  console.log(
+    'JavaScript writes into a flat Float32Array that is there already; tfjs and onnxruntime-web hand back a fresh one.',
+  );
   for (const library of ['numpy', 'torch']) {
     const version = beside.versions[library];
     console.log(version ? `${library}: ${version}, Python ${beside.versions.python}` : `${library}: not installed`);
@@ -75,31 +82,55 @@ async function contest(posenc, contestants, rows, rounds) {
     }
   }
   const times = new Map([...ready].map(([name, { time }]) => [name, time]));
-  const measured = await measure(times, rounds, (round) => progress(`${rows} positions: round ${round + 1} of ${rounds}`));
+  const measured = await measure(times, rounds, (round) =>
+    progress(`${rows} positions: round ${round + 1} of ${rounds}`),
+  );
   for (const { done } of ready.values()) await done?.();
   progress('');
   const limit = measured.get(STORE_LOOP)?.seconds ?? NaN;
-  return new Map([...measured].map(([name, one]) => [name, {
-    name,
-    ...one,
-    valuesPerSecond: (rows * DIMENSION) / one.seconds,
-    ofStoreLoop: limit / one.seconds,
-    accuracy: accuracies.get(name),
-  }]));
+  return new Map(
+    [...measured].map(([name, one]) => [
+      name,
+      {
+        name,
+        ...one,
+        valuesPerSecond: (rows * DIMENSION) / one.seconds,
+        ofStoreLoop: limit / one.seconds,
+        accuracy: accuracies.get(name),
+      },
+    ]),
+  );
 }
 
 /** @param {number} rows @param {Map<string, Line>} lines */
 function print(rows, lines) {
-  console.log(`\n${columns(
-    [`${rows.toLocaleString('en')} positions`, 'Mvalues/s', 'of the loop', 'rounds', 'misrounded', 'share', 'largest error'],
-    [...lines.values()].map(({ name, valuesPerSecond, ofStoreLoop, rounds, accuracy }) => [
-      name, digits(valuesPerSecond / 1e6), digits(ofStoreLoop), String(rounds),
-      ...(accuracy ? [accuracy.misrounded.toLocaleString('en'), percent(accuracy.share), accuracy.error.toExponential(1)] : ['', '', '']),
-    ]),
-  )}`);
+  console.log(
+    `\n${columns(
+      [
+        `${rows.toLocaleString('en')} positions`,
+        'Mvalues/s',
+        'of the loop',
+        'rounds',
+        'misrounded',
+        'share',
+        'largest error',
+      ],
+      [...lines.values()].map(({ name, valuesPerSecond, ofStoreLoop, rounds, accuracy }) => [
+        name,
+        digits(valuesPerSecond / 1e6),
+        digits(ofStoreLoop),
+        String(rounds),
+        ...(accuracy
+          ? [accuracy.misrounded.toLocaleString('en'), percent(accuracy.share), accuracy.error.toExponential(1)]
+          : ['', '', '']),
+      ]),
+    )}`,
+  );
   const share = (/** @type {string} */ part, /** @type {string} */ whole) =>
     percent((lines.get(part)?.seconds ?? NaN) / (lines.get(whole)?.seconds ?? NaN));
-  console.log(`The copy's share of encodeInto: ${share(COPY, ENCODE_INTO)}; that of fresh pages in encode: ${share(PAGES, ENCODE)}.`);
+  console.log(
+    `The copy's share of encodeInto: ${share(COPY, ENCODE_INTO)}; that of fresh pages in encode: ${share(PAGES, ENCODE)}.`,
+  );
 }
 
 /** @param {number} rows @param {Map<string, Line>} lines */
@@ -108,7 +139,11 @@ function goalsAt(rows, lines) {
   const plain = Math.max(speed(ROW_BY_ROW), speed(TWO_ROWS));
   /** @param {string} name @param {number} rival @param {string} called @param {number} least */
   const times = (name, rival, called, least) =>
-    judge(`${rows.toLocaleString('en')}: ${name} ≥ ${least} × ${called}`, speed(name) / rival, (figure) => figure >= least);
+    judge(
+      `${rows.toLocaleString('en')}: ${name} ≥ ${least} × ${called}`,
+      speed(name) / rival,
+      (figure) => figure >= least,
+    );
   return [
     times(WITH_TABLE, speed(STORE_LOOP), 'the store loop', 0.22),
     times(WITH_TABLE, plain, 'the best plain JavaScript', 5),

@@ -32,12 +32,17 @@ export async function fresh(posenc) {
   }
   const lines = Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, median(values)]));
   console.log(`d = ${DIMENSION}, another base each round, medians of ${ROUNDS} rounds.`);
-  console.log(columns(['a new encoding', 'ms'], [
-    ['its frequencies', digits(lines.frequencies)],
-    [`its first table of ${ROWS.toLocaleString('en')} rows after that`, digits(lines.first)],
-    ['the same table once more', digits(lines.warm)],
-    ['set-up: the first two without the third', digits(lines.setUp)],
-  ]));
+  console.log(
+    columns(
+      ['a new encoding', 'ms'],
+      [
+        ['its frequencies', digits(lines.frequencies)],
+        [`its first table of ${ROWS.toLocaleString('en')} rows after that`, digits(lines.first)],
+        ['the same table once more', digits(lines.warm)],
+        ['set-up: the first two without the third', digits(lines.setUp)],
+      ],
+    ),
+  );
   const goals = [judge('set-up of a new encoding ≤ 2 ms', lines.setUp, (figure) => figure <= 2)];
   console.log(`\n${verdicts(goals)}`);
   return { dimension: DIMENSION, milliseconds: lines, goals };

@@ -18,7 +18,8 @@ const VISITED = 'visited: ';
 
 export async function load() {
   const executablePath = chromiumPath();
-  if (!executablePath) throw new Error('There is no Chromium: install it, or put its path into the variable CHROME_PATH.');
+  if (!executablePath)
+    throw new Error('There is no Chromium: install it, or put its path into the variable CHROME_PATH.');
   const site = await serve({ folder: `${root}/dist`, headers: { 'Content-Security-Policy': POLICY } });
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   const version = browser.version();
@@ -39,16 +40,23 @@ export async function load() {
     // A browser tells only of tasks over 50 ms.
     longest: Math.max(50, ...long),
   };
-  console.log(`dist/index.html from localhost in Chromium ${version}, a new context for each of ${ROUNDS} visits: nothing is in any cache.`);
-  console.log(columns(['from the start of the navigation', 'ms'], [
-    ['the page is parsed (DOMContentLoaded), median', digits(lines.parsed)],
-    ['the pixels of the first heatmap are on its canvas, median', digits(lines.heatmap)],
-    ['the fastest and the slowest visit', `${digits(heatmap[0])} … ${digits(heatmap[ROUNDS - 1])}`],
-    ['the frame with it is painted, median', digits(lines.seen)],
-    ['all figures are drawn (posenc-ready), median', digits(lines.ready)],
-    ['longest task of all visits', long.length === 0 ? '≤ 50' : digits(lines.longest)],
-    ['visits with a task over 50 ms', `${long.length} of ${ROUNDS}`],
-  ]));
+  console.log(
+    `dist/index.html from localhost in Chromium ${version}, a new context for each of ${ROUNDS} visits: nothing is in any cache.`,
+  );
+  console.log(
+    columns(
+      ['from the start of the navigation', 'ms'],
+      [
+        ['the page is parsed (DOMContentLoaded), median', digits(lines.parsed)],
+        ['the pixels of the first heatmap are on its canvas, median', digits(lines.heatmap)],
+        ['the fastest and the slowest visit', `${digits(heatmap[0])} … ${digits(heatmap[ROUNDS - 1])}`],
+        ['the frame with it is painted, median', digits(lines.seen)],
+        ['all figures are drawn (posenc-ready), median', digits(lines.ready)],
+        ['longest task of all visits', long.length === 0 ? '≤ 50' : digits(lines.longest)],
+        ['visits with a task over 50 ms', `${long.length} of ${ROUNDS}`],
+      ],
+    ),
+  );
   const goals = [
     judge('first heatmap within 150 ms of navigation', lines.heatmap, (figure) => figure <= 150),
     judge('no task over 50 ms in any visit', lines.longest, (figure) => figure <= 50),
@@ -68,8 +76,10 @@ async function visit(browser, url) {
     await page.addInitScript((said) => {
       /** @type {number[]} */
       const tasks = [];
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
-        .observe({ type: 'longtask', buffered: true });
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+        buffered: true,
+      });
       let heatmap = 0;
       let seen = 0;
       const note = (/** @type {HTMLCanvasElement} */ canvas) => {
@@ -79,27 +89,42 @@ async function visit(browser, url) {
         // A message is read after the frame that was asked for before it.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => { seen = performance.now(); };
+          port1.onmessage = () => {
+            seen = performance.now();
+          };
           port2.postMessage(0);
         });
       };
       // Cells larger than a pixel are drawn, others put.
       for (const name of /** @type {const} */ (['putImageData', 'drawImage'])) {
         const original = /** @type {any} */ (CanvasRenderingContext2D.prototype[name]);
-        CanvasRenderingContext2D.prototype[name] = /** @this {CanvasRenderingContext2D} @param {any[]} args */ function drawnAndNoted(...args) {
-          original.apply(this, args);
-          note(this.canvas);
-        };
+        CanvasRenderingContext2D.prototype[name] =
+          /** @this {CanvasRenderingContext2D} @param {any[]} args */ function drawnAndNoted(...args) {
+            original.apply(this, args);
+            note(this.canvas);
+          };
       }
-      addEventListener('posenc-ready', () => {
-        const ready = performance.now();
-        // A task is told only after it has ended.
-        setTimeout(() => {
-          const navigation = /** @type {PerformanceNavigationTiming} */ (performance.getEntriesByType('navigation')[0]);
-          const visit = { parsed: navigation.domContentLoadedEventStart, heatmap, seen, ready, longest: Math.max(0, ...tasks) };
-          console.log(said + JSON.stringify(visit));
-        }, 500);
-      }, { capture: true, once: true });
+      addEventListener(
+        'posenc-ready',
+        () => {
+          const ready = performance.now();
+          // A task is told only after it has ended.
+          setTimeout(() => {
+            const navigation = /** @type {PerformanceNavigationTiming} */ (
+              performance.getEntriesByType('navigation')[0]
+            );
+            const visit = {
+              parsed: navigation.domContentLoadedEventStart,
+              heatmap,
+              seen,
+              ready,
+              longest: Math.max(0, ...tasks),
+            };
+            console.log(said + JSON.stringify(visit));
+          }, 500);
+        },
+        { capture: true, once: true },
+      );
     }, VISITED);
     // The page says it by itself: whoever asks it, puts a long task of his own into it.
     const said = page.waitForEvent('console', (message) => message.text().startsWith(VISITED));

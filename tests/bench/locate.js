@@ -34,11 +34,21 @@ export async function locate(posenc) {
     });
   });
   console.log(`Positions up to 2^31, medians of ${ROUNDS} rows.`);
-  console.log(columns(['row', 'dimension', 'ms'], lines.map(({ dimension, what, milliseconds }) => [what, String(dimension), digits(milliseconds)])));
+  console.log(
+    columns(
+      ['row', 'dimension', 'ms'],
+      lines.map(({ dimension, what, milliseconds }) => [what, String(dimension), digits(milliseconds)]),
+    ),
+  );
   const exact = lines.find(({ dimension, what }) => dimension === 512 && what === 'exact')?.milliseconds ?? NaN;
   const goals = [judge('an exact row of 512 dimensions is located within 1 ms', exact, (figure) => figure <= 1)];
 
-  const scorecards = [[64, 128], [64, 1e6], [512, 128], [512, 1e6]].map(([dimension = 0, length = 0]) => {
+  const scorecards = [
+    [64, 128],
+    [64, 1e6],
+    [512, 128],
+    [512, 1e6],
+  ].map(([dimension = 0, length = 0]) => {
     const times = Array.from({ length: 5 }, () => {
       const begin = performance.now();
       posenc.scores({ dimension }, 'sinusoid', { length, offset: 5 });
@@ -47,8 +57,23 @@ export async function locate(posenc) {
     return { dimension, length, milliseconds: median(times) };
   });
   console.log('\nWhat is demanded of the sinusoid, medians of 5.');
-  console.log(columns(['dimension', 'length', 'ms'], scorecards.map(({ dimension, length, milliseconds }) => [String(dimension), String(length), digits(milliseconds)])));
-  goals.push(judge('the smallest distance of a million rows of 512 dimensions within 100 ms', scorecards.at(-1)?.milliseconds ?? NaN, (figure) => figure <= 100));
+  console.log(
+    columns(
+      ['dimension', 'length', 'ms'],
+      scorecards.map(({ dimension, length, milliseconds }) => [
+        String(dimension),
+        String(length),
+        digits(milliseconds),
+      ]),
+    ),
+  );
+  goals.push(
+    judge(
+      'the smallest distance of a million rows of 512 dimensions within 100 ms',
+      scorecards.at(-1)?.milliseconds ?? NaN,
+      (figure) => figure <= 100,
+    ),
+  );
   console.log(`\n${verdicts(goals)}`);
   return { lines, scorecards, goals };
 }

@@ -29,35 +29,69 @@ export async function map(posenc) {
   }
   const source = new Uint8ClampedArray(4 * WIDTH * HEIGHT);
   const fresh = timed(() => new Uint8ClampedArray(source.length).set(source));
-  const measured = await measure(new Map([[FRESH, fresh], ...pictures.map(({ name, dimension, zoom, part, hidden }) => {
-    const start = zoom === ZOOMS.at(-1) ? 0 : 123456789.3;
-    return /** @type {[string, import('./rounds.js').Time]} */ ([name, timed(() => posenc.heatmap({ dimension }, {
-      positions: [start, start + zoom * HEIGHT],
-      dimensions: [((1 - part) / 2) * dimension, ((1 + part) / 2) * dimension],
-      width: WIDTH,
-      height: HEIGHT,
-      hidden,
-    }))]);
-  })]), ROUNDS);
+  const measured = await measure(
+    new Map([
+      [FRESH, fresh],
+      ...pictures.map(({ name, dimension, zoom, part, hidden }) => {
+        const start = zoom === ZOOMS.at(-1) ? 0 : 123456789.3;
+        return /** @type {[string, import('./rounds.js').Time]} */ ([
+          name,
+          timed(() =>
+            posenc.heatmap(
+              { dimension },
+              {
+                positions: [start, start + zoom * HEIGHT],
+                dimensions: [((1 - part) / 2) * dimension, ((1 + part) / 2) * dimension],
+                width: WIDTH,
+                height: HEIGHT,
+                hidden,
+              },
+            ),
+          ),
+        ]);
+      }),
+    ]),
+    ROUNDS,
+  );
   const seconds = (/** @type {string} */ name) => measured.get(name)?.seconds ?? NaN;
   const milliseconds = (/** @type {string} */ name) => 1000 * (seconds(name) - seconds(FRESH));
   console.log(
     `${WIDTH} × ${HEIGHT} pixels, ms a picture in the core, medians of ${ROUNDS} interleaved rounds; ` +
-    `${FRESH}, takes ${digits(1000 * seconds(FRESH))} ms more.`,
+      `${FRESH}, takes ${digits(1000 * seconds(FRESH))} ms more.`,
   );
-  console.log(columns(
-    ['positions a pixel', 'd', 'of its columns', 'means', 'blended', 'budget'],
-    pictures.filter(({ hidden }) => hidden === 'none').map(({ dimension, budget, zoom, part, name }) => [
-      digits(zoom), String(dimension), part === 1 ? 'all' : `${100 * part} %`, digits(milliseconds(name)),
-      digits(milliseconds(name.replace('none', 'blended'))), String(budget),
-    ]),
-  ));
-  const goals = Object.entries(BUDGETS).flatMap(([dimension, budget]) => /** @type {const} */ (['none', 'blended']).map((hidden) => {
-    const slowest = Math.max(...pictures
-      .filter((one) => one.dimension === Number(dimension) && one.hidden === hidden)
-      .map(({ name }) => milliseconds(name)));
-    return judge(`the slowest picture at d = ${dimension}, hidden ${hidden} ≤ ${budget} ms`, slowest, (figure) => figure <= budget);
-  }));
+  console.log(
+    columns(
+      ['positions a pixel', 'd', 'of its columns', 'means', 'blended', 'budget'],
+      pictures
+        .filter(({ hidden }) => hidden === 'none')
+        .map(({ dimension, budget, zoom, part, name }) => [
+          digits(zoom),
+          String(dimension),
+          part === 1 ? 'all' : `${100 * part} %`,
+          digits(milliseconds(name)),
+          digits(milliseconds(name.replace('none', 'blended'))),
+          String(budget),
+        ]),
+    ),
+  );
+  const goals = Object.entries(BUDGETS).flatMap(([dimension, budget]) =>
+    /** @type {const} */ (['none', 'blended']).map((hidden) => {
+      const slowest = Math.max(
+        ...pictures
+          .filter((one) => one.dimension === Number(dimension) && one.hidden === hidden)
+          .map(({ name }) => milliseconds(name)),
+      );
+      return judge(
+        `the slowest picture at d = ${dimension}, hidden ${hidden} ≤ ${budget} ms`,
+        slowest,
+        (figure) => figure <= budget,
+      );
+    }),
+  );
   console.log(`\n${verdicts(goals)}`);
-  return { fresh: 1000 * seconds(FRESH), pictures: pictures.map((one) => ({ ...one, milliseconds: milliseconds(one.name) })), goals };
+  return {
+    fresh: 1000 * seconds(FRESH),
+    pictures: pictures.map((one) => ({ ...one, milliseconds: milliseconds(one.name) })),
+    goals,
+  };
 }

@@ -33,7 +33,9 @@ export function model({ input, output, constants, nodes }) {
  */
 export function tensor(name, shape, values) {
   return [
-    ...shape.flatMap((size) => number(1, size)), ...number(2, FLOAT), ...text(8, name),
+    ...shape.flatMap((size) => number(1, size)),
+    ...number(2, FLOAT),
+    ...text(8, name),
     ...message(9, [...new Uint8Array(values.buffer)]),
   ];
 }
@@ -51,7 +53,9 @@ export function attribute(name, value) {
 /** @param {Node} node */
 function nodeProto({ operator, inputs, output, attributes = [] }) {
   return [
-    ...inputs.flatMap((input) => text(1, input)), ...text(2, output), ...text(4, operator),
+    ...inputs.flatMap((input) => text(1, input)),
+    ...text(2, output),
+    ...text(4, operator),
     ...attributes.flatMap((one) => message(5, one)),
   ];
 }

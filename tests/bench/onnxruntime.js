@@ -24,19 +24,27 @@ export async function onnxruntime(dimension) {
       { operator: 'Concat', inputs: ['sines', 'cosines'], output: 'table', attributes: [attribute('axis', 1)] },
     ],
   });
-  return [{
-    name: 'onnxruntime-web wasm',
-    layout: 'concatenated',
-    async prepare(rows) {
-      const session = await ort.InferenceSession.create(graph, { executionProviders: ['wasm'] });
-      const positions = new ort.Tensor('float32', Float32Array.from({ length: rows }, (_, row) => row), [rows, 1]);
-      /** @type {Float32Array} */
-      let table;
-      return {
-        time: timed(async () => { table = /** @type {Float32Array} */ ((await session.run({ positions })).table.data); }),
-        table: () => table,
-        done: () => session.release(),
-      };
+  return [
+    {
+      name: 'onnxruntime-web wasm',
+      layout: 'concatenated',
+      async prepare(rows) {
+        const session = await ort.InferenceSession.create(graph, { executionProviders: ['wasm'] });
+        const positions = new ort.Tensor(
+          'float32',
+          Float32Array.from({ length: rows }, (_, row) => row),
+          [rows, 1],
+        );
+        /** @type {Float32Array} */
+        let table;
+        return {
+          time: timed(async () => {
+            table = /** @type {Float32Array} */ ((await session.run({ positions })).table.data);
+          }),
+          table: () => table,
+          done: () => session.release(),
+        };
+      },
     },
-  }];
+  ];
 }

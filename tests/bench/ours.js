@@ -61,7 +61,12 @@ export function ours(posenc, encoding, reused) {
       prepare(count) {
         /** @type {Float32Array} */
         let table;
-        return { time: timed(() => { table = posenc.encode(encoding, { count }); }), table: () => table };
+        return {
+          time: timed(() => {
+            table = posenc.encode(encoding, { count });
+          }),
+          table: () => table,
+        };
       },
     },
     {

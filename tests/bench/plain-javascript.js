@@ -97,8 +97,10 @@ function twoRowsAtOnce(dimension) {
         const after = (first + half + b) * dimension;
         const before = (first + half - 1 - b) * dimension;
         turnBothWays(
-          middle, turns[b],
-          table.subarray(after, after + dimension), table.subarray(before, before + dimension),
+          middle,
+          turns[b],
+          table.subarray(after, after + dimension),
+          table.subarray(before, before + dimension),
         );
       }
     }

@@ -17,8 +17,12 @@ export const NUMPY_WHOLE = 'numpy float32, arrays reused';
  */
 export async function python(dimension) {
   const program = fileURLToPath(new URL('python_rivals.py', import.meta.url));
-  const child = spawn(process.env.PYTHON || 'python3', [program, String(dimension)], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const failed = new Promise((resolve) => { child.on('error', () => resolve(undefined)); });
+  const child = spawn(process.env.PYTHON || 'python3', [program, String(dimension)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const failed = new Promise((resolve) => {
+    child.on('error', () => resolve(undefined));
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => {
     const line = await Promise.race([lines.next().then(({ value }) => value), failed]);

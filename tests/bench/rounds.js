@@ -59,7 +59,7 @@ export async function measure(times, rounds, onRound = () => {}) {
     for (let turn = 0; turn < names.length; turn += 1) {
       // Everybody follows everybody's garbage and cache once, not always the same neighbour's.
       const plan = plans.get(names[(turn + round) % names.length] ?? '');
-      if (!plan || round * plan.rounds % rounds >= plan.rounds) continue;
+      if (!plan || (round * plan.rounds) % rounds >= plan.rounds) continue;
       globalThis.gc?.();
       // Warm: what others have left in the cache is nobody's time.
       if (plan.rounds === rounds) await plan.time(1);
@@ -73,5 +73,7 @@ export async function measure(times, rounds, onRound = () => {}) {
 export function median(samples) {
   const sorted = [...samples].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] ?? NaN : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }

@@ -63,21 +63,72 @@ function storeModule() {
   const body = (locals, code) => sized([...list(...locals.map((type) => [1, type])), ...code, 0x0b]);
 
   /** @param {number} stores in one turn of the loop */
-  const loop = (stores) => body([V128], [
-    0x43, 0, 0, 0, 0x3f, 0xfd, 0x13, 0x21, 2, // f32.const 0.5, f32x4.splat, local.set 2
-    0x03, 0x40, // loop
-    ...Array.from({ length: stores }, (_, store) => [
-      0x20, 0, 0x20, 2, 0xfd, 0x0b, 4, 16 * store, // local.get from, local.get 2, v128.store align=16 offset
-    ]).flat(),
-    0x20, 0, 0x41, ...leb(16 * stores), 0x6a, 0x22, 0, // local.get from, i32.const, i32.add, local.tee from
-    0x20, 1, 0x47, 0x0d, 0, // local.get to, i32.ne, br_if
-    0x0b, // end
-  ]);
-  const fill = body([], [
-    0x20, 0, 0x41, 1, 0x20, 1, 0x20, 0, 0x6b, 0xfc, 0x0b, 0, // from, i32.const 1, to − from, memory.fill
-  ]);
+  const loop = (stores) =>
+    body(
+      [V128],
+      [
+        0x43,
+        0,
+        0,
+        0,
+        0x3f,
+        0xfd,
+        0x13,
+        0x21,
+        2, // f32.const 0.5, f32x4.splat, local.set 2
+        0x03,
+        0x40, // loop
+        ...Array.from({ length: stores }, (_, store) => [
+          0x20,
+          0,
+          0x20,
+          2,
+          0xfd,
+          0x0b,
+          4,
+          16 * store, // local.get from, local.get 2, v128.store align=16 offset
+        ]).flat(),
+        0x20,
+        0,
+        0x41,
+        ...leb(16 * stores),
+        0x6a,
+        0x22,
+        0, // local.get from, i32.const, i32.add, local.tee from
+        0x20,
+        1,
+        0x47,
+        0x0d,
+        0, // local.get to, i32.ne, br_if
+        0x0b, // end
+      ],
+    );
+  const fill = body(
+    [],
+    [
+      0x20,
+      0,
+      0x41,
+      1,
+      0x20,
+      1,
+      0x20,
+      0,
+      0x6b,
+      0xfc,
+      0x0b,
+      0, // from, i32.const 1, to − from, memory.fill
+    ],
+  );
   return new Uint8Array([
-    0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+    0x00,
+    0x61,
+    0x73,
+    0x6d,
+    1,
+    0,
+    0,
+    0,
     ...section(1, list([0x60, ...list([I32], [I32]), ...list()])), // the type (i32, i32) → ()
     ...section(2, list([...name('env'), ...name('memory'), 2, 0, 0])), // the memory is imported
     ...section(3, list([0], [0], [0])),

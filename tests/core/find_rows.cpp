@@ -38,11 +38,13 @@ void find(const Spectrum& spectrum, Random& random, bool whole, Counts& counts) 
   const std::vector<double> row(values.begin(), values.end());
   const Located located = locate(spectrum, row, -kFar, kFar);
   const Position there = position_at(position);
-  const double off = std::fabs(static_cast<double>(located.position.whole - there.whole) + (located.position.fraction - there.fraction));
+  const double off = std::fabs(static_cast<double>(located.position.whole - there.whole) +
+                               (located.position.fraction - there.fraction));
   ++counts.rows;
   if (off > kNear || located.verdict != Verdict::found) {
     ++counts.wrong;
-    std::printf("At %.17g it finds %.17g, verdict %d, residual %g.\n", position, position + off, static_cast<int>(located.verdict), located.residual);
+    std::printf("At %.17g it finds %.17g, verdict %d, residual %g.\n", position, position + off,
+                static_cast<int>(located.verdict), located.residual);
   }
   counts.worst = std::max(counts.worst, off);
 }
@@ -55,9 +57,12 @@ int main(int argc, char** argv) {
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string option = argv[i];
     const double number = std::strtod(argv[i + 1], nullptr);
-    if (option == "--rows") rows = static_cast<long long>(number);
-    else if (option == "--seed") seed = static_cast<unsigned long long>(number);
-    else return std::fprintf(stderr, "%s is no option: --rows N, --seed N.\n", argv[i]), 2;
+    if (option == "--rows")
+      rows = static_cast<long long>(number);
+    else if (option == "--seed")
+      seed = static_cast<unsigned long long>(number);
+    else
+      return std::fprintf(stderr, "%s is no option: --rows N, --seed N.\n", argv[i]), 2;
   }
   const Spectrum spectrum = spectrum_of({512});
   const long long threads = std::max(1u, std::thread::hardware_concurrency());
@@ -66,7 +71,8 @@ int main(int argc, char** argv) {
   for (long long worker = 0; worker < threads; ++worker) {
     workers.emplace_back([&, worker] {
       Random random(seed * 0x2545f4914f6cdd1d + static_cast<unsigned long long>(worker));
-      for (long long row = worker; row < rows; row += threads) find(spectrum, random, row / threads % 2 == 0, found[static_cast<std::size_t>(worker)]);
+      for (long long row = worker; row < rows; row += threads)
+        find(spectrum, random, row / threads % 2 == 0, found[static_cast<std::size_t>(worker)]);
     });
   }
   for (std::thread& worker : workers) worker.join();
@@ -76,6 +82,7 @@ int main(int argc, char** argv) {
     all.wrong += counts.wrong;
     all.worst = std::max(all.worst, counts.worst);
   }
-  std::printf("%lld rows located, %lld wrong, the others at most %.2g off (seed %llu).\n", all.rows, all.wrong, all.worst, seed);
+  std::printf("%lld rows located, %lld wrong, the others at most %.2g off (seed %llu).\n", all.rows, all.wrong,
+              all.worst, seed);
   return all.wrong == 0 && all.rows > 0 ? 0 : 1;
 }

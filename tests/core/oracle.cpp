@@ -302,17 +302,35 @@ double Random::magnitude(int lowest, std::uint64_t binades) {
 Encoding Random::encoding() {
   Encoding encoding;
   switch (below(4)) {
-    case 0: encoding.dimension = static_cast<std::uint32_t>(1 + below(8)); break;
-    case 1: encoding.dimension = 64u << below(5); break;
-    case 2: encoding.dimension = static_cast<std::uint32_t>(1 + below(2000)); break;
-    default: encoding.dimension = static_cast<std::uint32_t>(1 + below(below(24) == 0 ? 65536 : 4096)); break;
+    case 0:
+      encoding.dimension = static_cast<std::uint32_t>(1 + below(8));
+      break;
+    case 1:
+      encoding.dimension = 64u << below(5);
+      break;
+    case 2:
+      encoding.dimension = static_cast<std::uint32_t>(1 + below(2000));
+      break;
+    default:
+      encoding.dimension = static_cast<std::uint32_t>(1 + below(below(24) == 0 ? 65536 : 4096));
+      break;
   }
   switch (below(5)) {
-    case 0: encoding.base = 10000; break;
-    case 1: encoding.base = 1 + magnitude(-51, 51); break;
-    case 2: encoding.base = static_cast<double>(2 + below(1000000)); break;
-    case 3: encoding.base = std::ldexp(1.0, 1 + static_cast<int>(below(996))); break;
-    default: encoding.base = magnitude(0, 996); break;
+    case 0:
+      encoding.base = 10000;
+      break;
+    case 1:
+      encoding.base = 1 + magnitude(-51, 51);
+      break;
+    case 2:
+      encoding.base = static_cast<double>(2 + below(1000000));
+      break;
+    case 3:
+      encoding.base = std::ldexp(1.0, 1 + static_cast<int>(below(996)));
+      break;
+    default:
+      encoding.base = magnitude(0, 996);
+      break;
   }
   if (encoding.base > 1e300) encoding.base = 1e300;
   if (below(2)) encoding.exponent = posenc::Exponent::endpoints;
@@ -324,11 +342,17 @@ Encoding Random::encoding() {
 double Random::position() {
   const double sign = below(2) ? 1 : -1;
   switch (below(6)) {
-    case 0: return sign * static_cast<double>(below(1 << 16));
-    case 1: return sign * static_cast<double>(below((std::uint64_t{1} << 53) + 1));
-    case 2: return sign * static_cast<double>((std::uint64_t{1} << 53) - below(1000));
-    case 3: return sign * magnitude(0, 52);
-    case 4: return sign * magnitude(-159, 160);
-    default: return sign * std::floor(magnitude(0, 53));
+    case 0:
+      return sign * static_cast<double>(below(1 << 16));
+    case 1:
+      return sign * static_cast<double>(below((std::uint64_t{1} << 53) + 1));
+    case 2:
+      return sign * static_cast<double>((std::uint64_t{1} << 53) - below(1000));
+    case 3:
+      return sign * magnitude(0, 52);
+    case 4:
+      return sign * magnitude(-159, 160);
+    default:
+      return sign * std::floor(magnitude(0, 53));
   }
 }

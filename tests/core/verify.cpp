@@ -76,10 +76,14 @@ class PairOracle {
     const float sine = mpfr_get_flt(sine_, MPFR_RNDN);
     const float cosine = mpfr_get_flt(cosine_, MPFR_RNDN);
     switch (quarter) {
-      case 1: return {cosine, -sine};
-      case 2: return {-sine, -cosine};
-      case 3: return {-cosine, sine};
-      default: return {sine, cosine};
+      case 1:
+        return {cosine, -sine};
+      case 2:
+        return {-sine, -cosine};
+      case 3:
+        return {-cosine, sine};
+      default:
+        return {sine, cosine};
     }
   }
 
@@ -154,13 +158,13 @@ struct Counts {
 
 /// Says where the first few differences lie, so that they can be looked into.
 void report(const Encoding& encoding, std::uint32_t pair, Position position, float ours, float exact) {
-  std::fprintf(stderr,
-               "\nMisrounded: dimension %u, base %.17g, exponent %d, layout %d, order %d, pair %u, position %lld + %.17g: "
-               "%.9g instead of %.9g\n",
-               encoding.dimension, encoding.base, static_cast<int>(encoding.exponent),
-               static_cast<int>(encoding.layout), static_cast<int>(encoding.order), pair,
-               static_cast<long long>(position.whole), position.fraction, static_cast<double>(ours),
-               static_cast<double>(exact));
+  std::fprintf(
+      stderr,
+      "\nMisrounded: dimension %u, base %.17g, exponent %d, layout %d, order %d, pair %u, position %lld + %.17g: "
+      "%.9g instead of %.9g\n",
+      encoding.dimension, encoding.base, static_cast<int>(encoding.exponent), static_cast<int>(encoding.layout),
+      static_cast<int>(encoding.order), pair, static_cast<long long>(position.whole), position.fraction,
+      static_cast<double>(ours), static_cast<double>(exact));
 }
 
 void compare(Counts& counts, const Encoding& encoding, std::uint32_t pair, PairOracle& oracle, Position position,
@@ -307,8 +311,9 @@ struct Progress {
     Progress kept;
     std::FILE* const file = std::fopen(path.c_str(), "r");
     if (!file) return;
-    if (std::fscanf(file, "seed %llu next %llu values %lld misrounded %lld", &kept.seed, &kept.next, &kept.counts.values,
-                    &kept.counts.misrounded) == 4 && kept.seed == seed) {
+    if (std::fscanf(file, "seed %llu next %llu values %lld misrounded %lld", &kept.seed, &kept.next,
+                    &kept.counts.values, &kept.counts.misrounded) == 4 &&
+        kept.seed == seed) {
       *this = kept;
     }
     std::fclose(file);
@@ -317,7 +322,8 @@ struct Progress {
     const std::string half_written = path + ".new";
     std::FILE* const file = std::fopen(half_written.c_str(), "w");
     if (!file) return;
-    std::fprintf(file, "seed %llu next %llu values %lld misrounded %lld\n", seed, next, counts.values, counts.misrounded);
+    std::fprintf(file, "seed %llu next %llu values %lld misrounded %lld\n", seed, next, counts.values,
+                 counts.misrounded);
     std::fclose(file);
     std::rename(half_written.c_str(), path.c_str());
   }
@@ -355,11 +361,16 @@ int main(int argc, char** argv) {
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string option = argv[i];
     const double number = std::strtod(argv[i + 1], nullptr);
-    if (option == "--values") most_values = number;
-    else if (option == "--seconds") most_seconds = number, most_values = HUGE_VAL;
-    else if (option == "--seed") progress.seed = static_cast<unsigned long long>(number);
-    else if (option == "--state") state = argv[i + 1];
-    else return std::fprintf(stderr, "%s is no option: --values N, --seconds S, --seed N, --state FILE.\n", argv[i]), 2;
+    if (option == "--values")
+      most_values = number;
+    else if (option == "--seconds")
+      most_seconds = number, most_values = HUGE_VAL;
+    else if (option == "--seed")
+      progress.seed = static_cast<unsigned long long>(number);
+    else if (option == "--state")
+      state = argv[i + 1];
+    else
+      return std::fprintf(stderr, "%s is no option: --values N, --seconds S, --seed N, --state FILE.\n", argv[i]), 2;
   }
   if (!state.empty()) progress.read(state);
   const auto begin = std::chrono::steady_clock::now();
@@ -369,16 +380,18 @@ int main(int argc, char** argv) {
     if (seconds >= most_seconds) break;
     if (seconds - told >= 5) {
       told = seconds;
-      const double done = std::isfinite(most_values) ? static_cast<double>(progress.counts.values) / most_values : seconds / most_seconds;
+      const double done = std::isfinite(most_values) ? static_cast<double>(progress.counts.values) / most_values
+                                                     : seconds / most_seconds;
       const int filled = static_cast<int>(30 * std::min(done, 1.0));
-      std::printf("[%.*s%.*s] %5.1f %%  %lld values, %lld misrounded\n", filled, "##############################", 30 - filled,
-                  "..............................", 100 * done, progress.counts.values, progress.counts.misrounded);
+      std::printf("[%.*s%.*s] %5.1f %%  %lld values, %lld misrounded\n", filled, "##############################",
+                  30 - filled, "..............................", 100 * done, progress.counts.values,
+                  progress.counts.misrounded);
       std::fflush(stdout);
     }
     run_batch(progress, 64);
     if (!state.empty()) progress.write(state);
   }
-  std::printf("%lld float32 values compared with MPFR, %lld misrounded (seed %llu, %llu units).\n", progress.counts.values,
-              progress.counts.misrounded, progress.seed, progress.next);
+  std::printf("%lld float32 values compared with MPFR, %lld misrounded (seed %llu, %llu units).\n",
+              progress.counts.values, progress.counts.misrounded, progress.seed, progress.next);
   return progress.counts.misrounded == 0 && progress.counts.values > 0 ? 0 : 1;
 }

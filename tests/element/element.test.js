@@ -9,7 +9,8 @@ const browser = await startBrowser();
 const url = await serveForeign({
   'plain.html': `<!doctype html><title>plain</title>${SCRIPT}<position-encoding></position-encoding>`,
   'empty.html': `<!doctype html><title>empty</title>${SCRIPT}<div id="a"></div><div id="b"></div>`,
-  'undefined.html': '<!doctype html><title>undefined</title><position-encoding id="one" dimension="32" offset="9"></position-encoding>',
+  'undefined.html':
+    '<!doctype html><title>undefined</title><position-encoding id="one" dimension="32" offset="9"></position-encoding>',
   'two.html': `<!doctype html><title>two</title>${SCRIPT}
     <position-encoding id="one" group="g" dimension="32" position="3" figures="heatmap"></position-encoding>
     <position-encoding id="two" group="g" figures="rotation"></position-encoding>
@@ -20,9 +21,11 @@ const url = await serveForeign({
   'placed.html': `<!doctype html><title>placed</title><link rel="stylesheet" href="placed.css">${SCRIPT}
     <div class="row"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div><div class="floating"><position-encoding loading="eager"></position-encoding></div>
     <div class="narrow"><position-encoding loading="eager"></position-encoding></div><div class="grid"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div>`,
-  'placed.css': 'body { margin: 0; } .row { display: flex; gap: 20px; } .floating position-encoding { float: left; } .floating { overflow: hidden; } .narrow { width: 300px; display: flex; } .grid { display: grid; grid-template-columns: 100px 1fr; }',
+  'placed.css':
+    'body { margin: 0; } .row { display: flex; gap: 20px; } .floating position-encoding { float: left; } .floating { overflow: hidden; } .narrow { width: 300px; display: flex; } .grid { display: grid; grid-template-columns: 100px 1fr; }',
   'styled.html': `<!doctype html><title>styled</title><link rel="stylesheet" href="styled.css">${SCRIPT}<position-encoding></position-encoding>`,
-  'styled.css': 'body { white-space: pre-wrap; text-indent: 40px; text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px; font-style: italic; font-weight: 900; text-align: justify; font-variant: small-caps; }',
+  'styled.css':
+    'body { white-space: pre-wrap; text-indent: 40px; text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px; font-style: italic; font-weight: 900; text-align: justify; font-variant: small-caps; }',
   'rtl.html': `<!doctype html><html lang="ar" dir="rtl"><title>rtl</title>${SCRIPT}<position-encoding><p id="poster">ملصق</p></position-encoding></html>`,
   'theme.css': 'html { background: white; color: black; } html[data-theme=dark] { background: #222; color: #eee; }',
 });
@@ -55,21 +58,37 @@ describe('the element', () => {
     const good = await look(page);
     await page.evaluate(() => {
       globalThis.errors = [];
-      document.querySelector('position-encoding').addEventListener('posenc-error', ({ detail }) => globalThis.errors.push(detail));
+      document
+        .querySelector('position-encoding')
+        .addEventListener('posenc-error', ({ detail }) => globalThis.errors.push(detail));
     });
     const nonsense = {
-      dimension: ['0', '-1', '2.5', '70000', 'NaN', 'x', ''], base: ['1', '0', '-3', 'NaN', 'Infinity', '1e301', 'ten'],
-      length: ['-1', '0', '1.5', 'many'], start: ['NaN', '18014398509481984', '0.5', '9007199254740992'],
-      position: ['NaN', '18014398509481984', 'here'], offset: ['NaN', '-18014398509481984'], pair: ['-1', '0.5'],
-      layout: ['split', ''], exponent: ['linear'], order: ['sin'], figures: ['heatmap wave', ''], palette: ['jet'], theme: ['blue'],
-      lang: ['not a tag'], loading: ['later'], controls: ['maybe'],
+      dimension: ['0', '-1', '2.5', '70000', 'NaN', 'x', ''],
+      base: ['1', '0', '-3', 'NaN', 'Infinity', '1e301', 'ten'],
+      length: ['-1', '0', '1.5', 'many'],
+      start: ['NaN', '18014398509481984', '0.5', '9007199254740992'],
+      position: ['NaN', '18014398509481984', 'here'],
+      offset: ['NaN', '-18014398509481984'],
+      pair: ['-1', '0.5'],
+      layout: ['split', ''],
+      exponent: ['linear'],
+      order: ['sin'],
+      figures: ['heatmap wave', ''],
+      palette: ['jet'],
+      theme: ['blue'],
+      lang: ['not a tag'],
+      loading: ['later'],
+      controls: ['maybe'],
     };
     for (const [name, values] of Object.entries(nonsense)) {
       for (const value of values) {
-        await page.evaluate(([name, value]) => {
-          globalThis.errors.length = 0;
-          document.querySelector('position-encoding').setAttribute(name, value);
-        }, [name, value]);
+        await page.evaluate(
+          ([name, value]) => {
+            globalThis.errors.length = 0;
+            document.querySelector('position-encoding').setAttribute(name, value);
+          },
+          [name, value],
+        );
         await settled(page);
         const errors = await page.evaluate(() => globalThis.errors);
         assert.equal(errors.length, 1, `${name}="${value}" fires one posenc-error`);
@@ -83,12 +102,24 @@ describe('the element', () => {
         assert.equal(await page.getByRole('alert').innerText(), '', 'and forgets it when it is gone');
       }
     }
-    for (const [name, value] of [['dimension', '8'], ['position', null], ['figures', 7], ['state', { dimension: 8, lenght: 9 }], ['state', { dimension: 8, base: 1 }], ['state', 5]]) {
-      const errors = await page.evaluate(([name, value]) => {
-        globalThis.errors.length = 0;
-        document.querySelector('position-encoding')[name] = value;
-        return new Promise((done) => { setTimeout(() => done(globalThis.errors), 50); });
-      }, /** @type {any} */ ([name, value]));
+    for (const [name, value] of [
+      ['dimension', '8'],
+      ['position', null],
+      ['figures', 7],
+      ['state', { dimension: 8, lenght: 9 }],
+      ['state', { dimension: 8, base: 1 }],
+      ['state', 5],
+    ]) {
+      const errors = await page.evaluate(
+        ([name, value]) => {
+          globalThis.errors.length = 0;
+          document.querySelector('position-encoding')[name] = value;
+          return new Promise((done) => {
+            setTimeout(() => done(globalThis.errors), 50);
+          });
+        },
+        /** @type {any} */ ([name, value]),
+      );
       assert.equal(errors.length, 1, `${name} = ${JSON.stringify(value)}`);
       assert.deepEqual(await look(page), good);
     }
@@ -99,16 +130,24 @@ describe('the element', () => {
   it('refuses values that do not go together, and takes those that only pass through such a moment', async () => {
     const { page } = await openPage('plain.html');
     await pictured(page);
-    const set = (/** @type {[string, unknown][]} */ changes) => page.evaluate(async (changes) => {
-      const element = document.querySelector('position-encoding');
-      for (const [name, value] of changes) element[name] = value;
-      await element.updateComplete;
-      return { state: element.state, said: element.shadowRoot.querySelector('[role=alert]').innerText };
-    }, changes);
-    const odd = await set([['order', 'cos-sin'], ['dimension', 7]]);
+    const set = (/** @type {[string, unknown][]} */ changes) =>
+      page.evaluate(async (changes) => {
+        const element = document.querySelector('position-encoding');
+        for (const [name, value] of changes) element[name] = value;
+        await element.updateComplete;
+        return { state: element.state, said: element.shadowRoot.querySelector('[role=alert]').innerText };
+      }, changes);
+    const odd = await set([
+      ['order', 'cos-sin'],
+      ['dimension', 7],
+    ]);
     assert.match(odd.said, /order 'cos-sin' must go with an even dimension, got dimension 7/);
     assert.deepEqual([odd.state.dimension, odd.state.order], [64, 'sin-cos']);
-    const even = await set([['dimension', 7], ['order', 'cos-sin'], ['dimension', 8]]);
+    const even = await set([
+      ['dimension', 7],
+      ['order', 'cos-sin'],
+      ['dimension', 8],
+    ]);
     assert.deepEqual([even.state.dimension, even.state.order, even.said.includes('even')], [8, 'cos-sin', false]);
     const far = await set([['offset', 2 ** 53]]);
     assert.match(far.said, /position \+ offset must be from −2\^53 to 2\^53/);
@@ -139,7 +178,9 @@ describe('the element', () => {
     });
     await settled(page);
     assert.equal(await page.evaluate(() => globalThis.draws), 1);
-    await page.evaluate(() => { document.querySelector('position-encoding').position = 40; });
+    await page.evaluate(() => {
+      document.querySelector('position-encoding').position = 40;
+    });
     await settled(page);
     assert.equal(await page.evaluate(() => globalThis.draws), 1, 'moving p paints no pixel anew');
     await page.close();
@@ -183,7 +224,10 @@ describe('the element', () => {
     const before = await look(page);
     await page.evaluate(() => document.querySelector('#b').append(globalThis.made));
     assert.deepEqual(await look(page), before);
-    await page.evaluate(() => { globalThis.made.remove(); globalThis.made.position = 31; });
+    await page.evaluate(() => {
+      globalThis.made.remove();
+      globalThis.made.position = 31;
+    });
     await settled(page);
     await page.evaluate(() => document.querySelector('#a').append(globalThis.made));
     const after = await look(page);
@@ -191,12 +235,20 @@ describe('the element', () => {
     assert.equal(after.state.position, 31);
     assert.match(await formulaOf(page, '.proof'), /PE\(36\)/);
 
-    await page.evaluate(() => { globalThis.made.hidden = true; globalThis.made.dimension = 8; });
+    await page.evaluate(() => {
+      globalThis.made.hidden = true;
+      globalThis.made.dimension = 8;
+    });
     await settled(page);
-    await page.evaluate(() => { globalThis.made.hidden = false; });
+    await page.evaluate(() => {
+      globalThis.made.hidden = false;
+    });
     await settled(page);
     assert.notDeepEqual((await look(page)).picture, before.picture);
-    await page.evaluate(() => { document.querySelector('#a').setAttribute('style', 'width: 0; overflow: hidden'); globalThis.made.dimension = 9; });
+    await page.evaluate(() => {
+      document.querySelector('#a').setAttribute('style', 'width: 0; overflow: hidden');
+      globalThis.made.dimension = 9;
+    });
     await settled(page);
     assert.deepEqual(heard, []);
     await page.close();
@@ -207,9 +259,23 @@ describe('the element', () => {
     await pictured(page);
     const states = async () => {
       await settled(page);
-      return page.evaluate(() => [...document.querySelectorAll('position-encoding')].map(({ state }) => [state.dimension, state.position, state.figures]));
+      return page.evaluate(() =>
+        [...document.querySelectorAll('position-encoding')].map(({ state }) => [
+          state.dimension,
+          state.position,
+          state.figures,
+        ]),
+      );
     };
-    assert.deepEqual(await states(), [[32, 3, 'heatmap'], [32, 3, 'rotation'], [16, 12, 'heatmap rotation']], 'a newcomer takes what the group has');
+    assert.deepEqual(
+      await states(),
+      [
+        [32, 3, 'heatmap'],
+        [32, 3, 'rotation'],
+        [16, 12, 'heatmap rotation'],
+      ],
+      'a newcomer takes what the group has',
+    );
     await page.evaluate(() => {
       globalThis.heard = [];
       for (const element of document.querySelectorAll('position-encoding')) {
@@ -217,13 +283,30 @@ describe('the element', () => {
       }
     });
     await page.locator('#two').getByRole('button', { name: 'position p: more' }).click();
-    assert.deepEqual(await states(), [[32, 4, 'heatmap'], [32, 4, 'rotation'], [16, 12, 'heatmap rotation']]);
-    await page.evaluate(() => { document.querySelector('#one').dimension = 48; });
-    assert.deepEqual((await states()).map(([dimension]) => dimension), [48, 48, 16]);
-    await page.evaluate(() => { document.querySelector('#two').group = ''; document.querySelector('#one').position = 9; });
-    assert.deepEqual((await states()).map(([, position]) => position), [9, 4, 12]);
+    assert.deepEqual(await states(), [
+      [32, 4, 'heatmap'],
+      [32, 4, 'rotation'],
+      [16, 12, 'heatmap rotation'],
+    ]);
+    await page.evaluate(() => {
+      document.querySelector('#one').dimension = 48;
+    });
+    assert.deepEqual(
+      (await states()).map(([dimension]) => dimension),
+      [48, 48, 16],
+    );
+    await page.evaluate(() => {
+      document.querySelector('#two').group = '';
+      document.querySelector('#one').position = 9;
+    });
+    assert.deepEqual(
+      (await states()).map(([, position]) => position),
+      [9, 4, 12],
+    );
     assert.deepEqual(await page.evaluate(() => globalThis.heard), ['two'], 'only where the user was');
-    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).length);
+    const fetched = await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).length,
+    );
     assert.equal(fetched, 1, 'one core for all');
     await page.close();
   });
@@ -233,14 +316,30 @@ describe('the element', () => {
     const [first, second] = await page.evaluate(async () => {
       await customElements.whenDefined('position-encoding');
       const [one, two] = [0, 1].map(() => document.body.appendChild(document.createElement('position-encoding')));
-      Object.assign(one, { dimension: 10, length: 33, base: 77.5, exponent: 'endpoints', layout: 'concatenated', order: 'cos-sin', start: -8,
-        position: 2.25, offset: -4, pair: 4, figures: 'rotation heatmap', palette: 'grey', theme: 'dark' });
+      Object.assign(one, {
+        dimension: 10,
+        length: 33,
+        base: 77.5,
+        exponent: 'endpoints',
+        layout: 'concatenated',
+        order: 'cos-sin',
+        start: -8,
+        position: 2.25,
+        offset: -4,
+        pair: 4,
+        figures: 'rotation heatmap',
+        palette: 'grey',
+        theme: 'dark',
+      });
       two.state = structuredClone(one.state);
       await Promise.all([one.ready, two.ready]);
       return [one.state, two.state];
     });
     assert.deepEqual(second, first);
-    assert.deepEqual([first.dimension, first.base, first.position, first.figures, first.theme], [10, 77.5, 2.25, 'rotation heatmap', 'dark']);
+    assert.deepEqual(
+      [first.dimension, first.base, first.position, first.figures, first.theme],
+      [10, 77.5, 2.25, 'rotation heatmap', 'dark'],
+    );
     await page.close();
   });
 
@@ -279,7 +378,10 @@ describe('the element', () => {
     await base.fill('lots');
     await base.press('Enter');
     assert.deepEqual(await changes(), []);
-    assert.match(await page.getByRole('alert').innerText(), /^base must be a number greater than 1 and at most 1e300, got "lots"\.$/);
+    assert.match(
+      await page.getByRole('alert').innerText(),
+      /^base must be a number greater than 1 and at most 1e300, got "lots"\.$/,
+    );
     assert.match(await base.inputValue(), /^10\s000$/u);
     await base.fill('1 000');
     await base.press('Enter');
@@ -304,7 +406,8 @@ describe('the element', () => {
 
   it('waits until it comes near, shows its fallback until then, and keeps its place', async () => {
     const { page } = await openPage('empty.html');
-    const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).length);
+    const fetched = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).length);
     await page.evaluate(() => {
       const gap = document.querySelector('#a');
       gap.setAttribute('style', 'height: 3000px');
@@ -323,15 +426,22 @@ describe('the element', () => {
   it('follows the page’s theme and language, not the system’s', async () => {
     const { page } = await openPage('dark.html');
     await pictured(page);
-    const theme = () => page.evaluate(() => [...document.querySelector('position-encoding').shadowRoot.querySelector('.root').classList].join(' '));
+    const theme = () =>
+      page.evaluate(() =>
+        [...document.querySelector('position-encoding').shadowRoot.querySelector('.root').classList].join(' '),
+      );
     assert.match(await theme(), /dark/);
     const dark = await look(page);
     assert.match(await page.locator('.equation .matrix').innerText(), /0,8589/);
-    await page.evaluate(() => { document.documentElement.dataset.theme = 'light'; });
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light';
+    });
     const light = await look(page);
     assert.match(await theme(), /light/);
     assert.notDeepEqual(light.picture, dark.picture, 'vik instead of berlin');
-    await page.evaluate(() => { document.querySelector('position-encoding').theme = 'dark'; });
+    await page.evaluate(() => {
+      document.querySelector('position-encoding').theme = 'dark';
+    });
     assert.deepEqual((await look(page)).picture, dark.picture);
     await page.close();
   });
@@ -350,16 +460,29 @@ describe('the element', () => {
       await element.updateComplete;
       return [first, shown()];
     });
-    assert.deepEqual([first, last], [[true, false], [true, true]]);
+    assert.deepEqual(
+      [first, last],
+      [
+        [true, false],
+        [true, true],
+      ],
+    );
     await page.close();
   });
 
   it('shows the figures that are asked for, in their order, each a part of its name', async () => {
     const { page } = await openPage('plain.html');
     await pictured(page);
-    const parts = () => page.evaluate(() => [...document.querySelector('position-encoding').shadowRoot.querySelectorAll('.figures > section')].map((figure) => figure.part.value));
+    const parts = () =>
+      page.evaluate(() =>
+        [...document.querySelector('position-encoding').shadowRoot.querySelectorAll('.figures > section')].map(
+          (figure) => figure.part.value,
+        ),
+      );
     assert.deepEqual(await parts(), ['heatmap', 'rotation']);
-    await page.evaluate(() => { document.querySelector('position-encoding').figures = 'rotation'; });
+    await page.evaluate(() => {
+      document.querySelector('position-encoding').figures = 'rotation';
+    });
     await settled(page);
     assert.deepEqual(await parts(), ['rotation']);
     await page.evaluate(() => document.querySelector('position-encoding').setAttribute('figures', 'rotation heatmap'));
@@ -368,13 +491,20 @@ describe('the element', () => {
     const pixel = await page.evaluate(() => {
       const element = document.querySelector('position-encoding');
       element.palette = 'grey';
-      return element.updateComplete.then(() => new Promise((done) => requestAnimationFrame(done))).then(() => {
-        const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
-        return canvas.getContext('2d').getImageData(Math.floor(6.5 * canvas.width / 64), Math.floor(12.5 * canvas.height / 128), 1, 1).data[0];
-      });
+      return element.updateComplete
+        .then(() => new Promise((done) => requestAnimationFrame(done)))
+        .then(() => {
+          const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
+          return canvas
+            .getContext('2d')
+            .getImageData(Math.floor((6.5 * canvas.width) / 64), Math.floor((12.5 * canvas.height) / 128), 1, 1)
+            .data[0];
+        });
     });
     assert.equal(pixel, Math.round((255 * (plainValue({ position: 12, column: 6 }) + 1)) / 2));
-    await page.evaluate(() => { document.querySelector('position-encoding').controls = 'off'; });
+    await page.evaluate(() => {
+      document.querySelector('position-encoding').controls = 'off';
+    });
     await settled(page);
     assert.equal(await page.locator('.parameters').count(), 0);
     await page.close();
@@ -383,7 +513,9 @@ describe('the element', () => {
   it('has a width wherever it is put', async () => {
     const { page } = await openPage('placed.html');
     await pictured(page);
-    const widths = await page.evaluate(() => [...document.querySelectorAll('position-encoding')].map((element) => element.getBoundingClientRect().width));
+    const widths = await page.evaluate(() =>
+      [...document.querySelectorAll('position-encoding')].map((element) => element.getBoundingClientRect().width),
+    );
     assert.ok(widths[0] >= 600 && widths[1] >= 600, `${widths}`);
     assert.deepEqual(widths.slice(2), [300, 900]);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 1000);
@@ -393,15 +525,31 @@ describe('the element', () => {
   it('looks the same whatever its page does to text', async () => {
     const { page } = await openPage('plain.html');
     await pictured(page);
-    const looks = () => page.evaluate(() => {
-      const { shadowRoot } = document.querySelector('position-encoding');
-      const [canvas, svg] = ['[part=heatmap-canvas]', '.frame'].map((name) => shadowRoot.querySelector(name).getBoundingClientRect());
-      const names = ['whiteSpace', 'textIndent', 'textTransform', 'letterSpacing', 'wordSpacing', 'fontStyle', 'fontWeight', 'textAlign', 'fontVariant', 'direction'];
-      return {
-        apart: Math.hypot(canvas.left - svg.left, canvas.top - svg.top),
-        styles: ['h2', '.caption', '.plot text', '.formula', '.equation mn'].map((part) => names.map((name) => getComputedStyle(shadowRoot.querySelector(part))[name])),
-      };
-    });
+    const looks = () =>
+      page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('position-encoding');
+        const [canvas, svg] = ['[part=heatmap-canvas]', '.frame'].map((name) =>
+          shadowRoot.querySelector(name).getBoundingClientRect(),
+        );
+        const names = [
+          'whiteSpace',
+          'textIndent',
+          'textTransform',
+          'letterSpacing',
+          'wordSpacing',
+          'fontStyle',
+          'fontWeight',
+          'textAlign',
+          'fontVariant',
+          'direction',
+        ];
+        return {
+          apart: Math.hypot(canvas.left - svg.left, canvas.top - svg.top),
+          styles: ['h2', '.caption', '.plot text', '.formula', '.equation mn'].map((part) =>
+            names.map((name) => getComputedStyle(shadowRoot.querySelector(part))[name]),
+          ),
+        };
+      });
     const plain = await looks();
     assert.ok(plain.apart < 1);
     for (const name of ['styled.html', 'rtl.html']) {
@@ -425,11 +573,16 @@ describe('the element', () => {
     const { page } = await openPage('plain.html');
     await pictured(page);
     const said = async (/** @type {[string, unknown][]} */ ...changes) => {
-      await page.evaluate((changes) => { for (const [name, value] of changes) document.querySelector('position-encoding')[name] = value; }, changes);
+      await page.evaluate((changes) => {
+        for (const [name, value] of changes) document.querySelector('position-encoding')[name] = value;
+      }, changes);
       await settled(page);
       return page.evaluate(() => {
         const { shadowRoot } = document.querySelector('position-encoding');
-        return [shadowRoot.querySelector('[role=alert]').innerText, shadowRoot.querySelector('[role=status]').textContent];
+        return [
+          shadowRoot.querySelector('[role=alert]').innerText,
+          shadowRoot.querySelector('[role=status]').textContent,
+        ];
       });
     };
     assert.match((await said(['dimension', 7]))[1], /pair 2 is shown/);
@@ -449,22 +602,34 @@ describe('the element', () => {
 
   for (const hasTouch of [false, true]) {
     it(`keeps the room free that its picture takes${hasTouch ? ', with targets for fingers too' : ''}`, async () => {
-      const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, hasTouch, isMobile: hasTouch });
+      const context = await browser.newContext({
+        viewport: { width: 1000, height: 800 },
+        hasTouch,
+        isMobile: hasTouch,
+      });
       const page = await context.newPage();
       /** @type {(() => void)[]} */
       let waiting = [];
       await page.route('**/posenc.wasm', async (route) => {
-        await new Promise((done) => { waiting.push(/** @type {() => void} */ (done)); });
+        await new Promise((done) => {
+          waiting.push(/** @type {() => void} */ (done));
+        });
         await route.continue();
       });
       for (const width of [288, 328, 360, 398, 480, 640, 720, 960, 1216]) {
         waiting = [];
         await page.goto(`${url}empty.html`);
-        const height = () => page.evaluate(() => [...document.querySelectorAll('position-encoding')].map((element) => Math.round(element.getBoundingClientRect().height)));
+        const height = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('position-encoding')].map((element) =>
+              Math.round(element.getBoundingClientRect().height),
+            ),
+          );
         await page.evaluate((width) => {
           document.body.style.inlineSize = `${width}px`;
-          document.body.innerHTML = '<position-encoding loading="eager"></position-encoding>'
-            + '<position-encoding loading="eager" figures="heatmap"></position-encoding><position-encoding loading="eager" figures="rotation"></position-encoding>';
+          document.body.innerHTML =
+            '<position-encoding loading="eager"></position-encoding>' +
+            '<position-encoding loading="eager" figures="heatmap"></position-encoding><position-encoding loading="eager" figures="rotation"></position-encoding>';
           return customElements.whenDefined('position-encoding');
         }, width);
         await settled(page);

@@ -11,7 +11,9 @@ function built(code) {
   const plugin = /** @type {any} */ (formulas());
   const context = {
     parse: (/** @type {string} */ text) => parseSync('module.js', text).program,
-    error: (/** @type {string} */ message) => { throw new Error(message); },
+    error: (/** @type {string} */ message) => {
+      throw new Error(message);
+    },
   };
   return plugin.transform.handler.call(context, code).code;
 }
@@ -24,28 +26,47 @@ function made({ raw }, ..._holes) {
 
 describe('formulas', () => {
   it('become MathML once and for all, with their holes as numbers', () => {
-    assert.equal(made`\mathrm{PE}(${0}, 2i)`, '<math><mi>PE</mi><mrow><mo stretchy="false">(</mo><mn>{0}</mn><mo>,</mo><mn>2</mn><mi>i</mi><mo stretchy="false">)</mo></mrow></math>');
-    assert.equal(made`= \sin\left(\frac{${0}}{${1}^{2i/d}}\right)`,
-      '<math><mo>=</mo><mi>sin</mi><mrow><mo>(</mo><mfrac><mn>{0}</mn><msup><mn>{1}</mn><mrow><mn>2</mn><mi>i</mi><mi>/</mi><mi>d</mi></mrow></msup></mfrac><mo>)</mo></mrow></math>');
+    assert.equal(
+      made`\mathrm{PE}(${0}, 2i)`,
+      '<math><mi>PE</mi><mrow><mo stretchy="false">(</mo><mn>{0}</mn><mo>,</mo><mn>2</mn><mi>i</mi><mo stretchy="false">)</mo></mrow></math>',
+    );
+    assert.equal(
+      made`= \sin\left(\frac{${0}}{${1}^{2i/d}}\right)`,
+      '<math><mo>=</mo><mi>sin</mi><mrow><mo>(</mo><mfrac><mn>{0}</mn><msup><mn>{1}</mn><mrow><mn>2</mn><mi>i</mi><mi>/</mi><mi>d</mi></mrow></msup></mfrac><mo>)</mo></mrow></math>',
+    );
   });
 
   it('have classes for colours, names and words from holes, and the order that MathML wants', () => {
     assert.equal(made`\class{p}{${0}}\mathbin{/}${1}`, '<math><mn class="p">{0}</mn><mo>/</mo><mn>{1}</mn></math>');
-    assert.equal(made`\operatorname{${0}}(x)`, '<math><mi>{0}</mi><mrow><mo stretchy="false">(</mo><mi>x</mi><mo stretchy="false">)</mo></mrow></math>');
-    assert.equal(made`${0}\text{ of ${1} turns}`.replaceAll('\u00a0', ' '), '<math><mn>{0}</mn><mtext> of {1} turns</mtext></math>');
+    assert.equal(
+      made`\operatorname{${0}}(x)`,
+      '<math><mi>{0}</mi><mrow><mo stretchy="false">(</mo><mi>x</mi><mo stretchy="false">)</mo></mrow></math>',
+    );
+    assert.equal(
+      made`${0}\text{ of ${1} turns}`.replaceAll('\u00a0', ' '),
+      '<math><mn>{0}</mn><mtext> of {1} turns</mtext></math>',
+    );
     assert.equal(made`\underset{${0}}{${1}}`, '<math><munder><mn>{1}</mn><mn>{0}</mn></munder></math>');
-    assert.equal(made`a - -${0}`, '<math><mi>a</mi><mo>−</mo><mo form="prefix" stretchy="false">−</mo><mn>{0}</mn></math>');
+    assert.equal(
+      made`a - -${0}`,
+      '<math><mi>a</mi><mo>−</mo><mo form="prefix" stretchy="false">−</mo><mn>{0}</mn></math>',
+    );
   });
 
   it('carry no inline style: tables are left to CSS, and colours have classes', () => {
-    assert.equal(made`\class{m}{\begin{matrix}${0} & ${1}\\${2} & ${3}\end{matrix}}`,
-      '<math><mtable class="m"><mtr><mtd><mn>{0}</mn></mtd><mtd><mn>{1}</mn></mtd></mtr><mtr><mtd><mn>{2}</mn></mtd><mtd><mn>{3}</mn></mtd></mtr></mtable></math>');
+    assert.equal(
+      made`\class{m}{\begin{matrix}${0} & ${1}\\${2} & ${3}\end{matrix}}`,
+      '<math><mtable class="m"><mtr><mtd><mn>{0}</mn></mtd><mtd><mn>{1}</mn></mtd></mtr><mtr><mtd><mn>{2}</mn></mtd><mtd><mn>{3}</mn></mtd></mtr></mtable></math>',
+    );
     assert.throws(() => made`\color{red} x`, /inline style/);
   });
 
   it('keep the code around them, formulas within formulas’ holes included', () => {
     const code = 'const a = 1;\nconst f = math`${b(math`x`)} + \\underset{${c}}{${d}}`; // as it was';
-    assert.match(built(code), /^const a = 1;\nconst f = (\w+)`<math><mn>\$\{b\(\1`<math><mi>x<\/mi><\/math>`\)\}<\/mn><mo>\+<\/mo><mrow><munder><mn>\$\{d\}<\/mn><mn>\$\{c\}<\/mn><\/munder><\/mrow><\/math>`; \/\/ as it was\nimport \{ html as \1 \} from 'lit';\n$/);
+    assert.match(
+      built(code),
+      /^const a = 1;\nconst f = (\w+)`<math><mn>\$\{b\(\1`<math><mi>x<\/mi><\/math>`\)\}<\/mn><mo>\+<\/mo><mrow><munder><mn>\$\{d\}<\/mn><mn>\$\{c\}<\/mn><\/munder><\/mrow><\/math>`; \/\/ as it was\nimport \{ html as \1 \} from 'lit';\n$/,
+    );
   });
 
   it('fail the build where Temml refuses them, and say which', () => {
@@ -55,24 +76,38 @@ describe('formulas', () => {
   });
 
   it('stand in the page as MathML, with numbers that the library gives', async () => {
-    const { page, heard, close } = await openPage(await startBrowser(), await serveDist(), { state: { figures: 'heatmap spectrum similarity' }, awaits: '.similarity .numbers math' });
+    const { page, heard, close } = await openPage(await startBrowser(), await serveDist(), {
+      state: { figures: 'heatmap spectrum similarity' },
+      awaits: '.similarity .numbers math',
+    });
     const seen = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');
       const { state } = element;
       const posenc = await (await import(/** @type {any} */ ('./posenc.js'))).load();
       const encoding = { dimension: state.dimension, base: state.base };
-      const numbers = (/** @type {string} */ selector) => [...element.shadowRoot.querySelectorAll(`${selector} math mn`)].map((one) => one.textContent);
+      const numbers = (/** @type {string} */ selector) =>
+        [...element.shadowRoot.querySelectorAll(`${selector} math mn`)].map((one) => one.textContent);
       const all = [...element.shadowRoot.querySelectorAll('math, math *')];
       return {
-        formula: numbers('.formula'), alike: numbers('.similarity .numbers'),
-        value: posenc.encode(encoding, { positions: [12] })[6], product: posenc.similarity(encoding, { start: 5, count: 1 })[0], frequency: posenc.frequencies(encoding)[3],
-        foreign: all.filter((part) => part.namespaceURI !== 'http://www.w3.org/1998/Math/MathML').length, styled: all.filter((part) => part.hasAttribute('style')).length,
-        count: all.length, upright: getComputedStyle(element.shadowRoot.querySelector('.general mi')).textTransform,
-        font: getComputedStyle(element.shadowRoot.querySelector('math')).fontFamily === getComputedStyle(element).fontFamily,
+        formula: numbers('.formula'),
+        alike: numbers('.similarity .numbers'),
+        value: posenc.encode(encoding, { positions: [12] })[6],
+        product: posenc.similarity(encoding, { start: 5, count: 1 })[0],
+        frequency: posenc.frequencies(encoding)[3],
+        foreign: all.filter((part) => part.namespaceURI !== 'http://www.w3.org/1998/Math/MathML').length,
+        styled: all.filter((part) => part.hasAttribute('style')).length,
+        count: all.length,
+        upright: getComputedStyle(element.shadowRoot.querySelector('.general mi')).textTransform,
+        font:
+          getComputedStyle(element.shadowRoot.querySelector('math')).fontFamily ===
+          getComputedStyle(element).fontFamily,
       };
     });
     const written = (/** @type {number} */ value) => value.toFixed(4).replace('-', '−');
-    assert.deepEqual(seen.formula.map((text) => text.replace(/\s/g, '')), ['12', '6', '12', '10000', '6', '64', written(12 * seen.frequency), written(seen.value)]);
+    assert.deepEqual(
+      seen.formula.map((text) => text.replace(/\s/g, '')),
+      ['12', '6', '12', '10000', '6', '64', written(12 * seen.frequency), written(seen.value)],
+    );
     assert.deepEqual(seen.alike, ['12', '17', '32', written(seen.product)]);
     assert.ok(seen.count > 50);
     assert.deepEqual([seen.foreign, seen.styled, seen.upright, seen.font], [0, 0, 'none', true]);

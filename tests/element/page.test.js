@@ -41,7 +41,8 @@ async function type(page, name, value) {
 async function touching(page) {
   const client = await page.context().newCDPSession(page);
   /** @param {string} type @param {number[]} [point] */
-  const touch = (type, point) => client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+  const touch = (type, point) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
   return async (/** @type {number[]} */ from, /** @type {number[][]} */ way) => {
     await touch('touchStart', from);
     for (const point of way) {
@@ -60,8 +61,15 @@ describe('the page', () => {
     const requests = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await page.waitForTimeout(3500); // Chromium complains of an unused preload after three seconds
     assert.deepEqual(heard, []);
-    assert.deepEqual(requests.filter((address) => !address.startsWith(url) && !address.startsWith('data:')), []);
-    assert.equal(requests.filter((address) => address.endsWith('first.wasm')).length, 1, 'the core of the first figures is fetched once');
+    assert.deepEqual(
+      requests.filter((address) => !address.startsWith(url) && !address.startsWith('data:')),
+      [],
+    );
+    assert.equal(
+      requests.filter((address) => address.endsWith('first.wasm')).length,
+      1,
+      'the core of the first figures is fetched once',
+    );
     assert.equal(requests.filter((address) => address.endsWith('posenc.wasm')).length, 0, 'and the whole one not yet');
     await close();
   });
@@ -71,7 +79,9 @@ describe('the page', () => {
       const page = await browser.newPage();
       if (missing) await page.route('**/first.wasm', (route) => route.fulfill({ status: 404 }));
       await page.goto(url);
-      await page.waitForFunction(() => document.querySelector('position-encoding')?.shadowRoot?.querySelector('[part=waves] svg path'));
+      await page.waitForFunction(() =>
+        document.querySelector('position-encoding')?.shadowRoot?.querySelector('[part=waves] svg path'),
+      );
       const requests = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       assert.equal(requests.filter((address) => address.endsWith('posenc.wasm')).length, 1);
       // What is shown goes on as it was.
@@ -88,27 +98,52 @@ describe('the page', () => {
       const box = await page.locator(`[part=${part}]`).boundingBox();
       assert.ok(box && box.y >= 0 && box.y + box.height <= 800, `${part} ends at ${box && box.y + box.height}`);
     }
-    const shift = await page.evaluate(() => new Promise((done) => {
-      let sum = 0;
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value; }).observe({ type: 'layout-shift', buffered: true });
-      setTimeout(() => done(sum), 300);
-    }));
+    const shift = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => done(sum), 300);
+        }),
+    );
     assert.ok(shift < 0.02, `layout shift ${shift}`);
     await close();
   });
 
   it('paints each cell in the colour of its value', async () => {
     const { page, close } = await open();
-    const cells = [[0, 0], [0, 1], [12, 6], [12, 7], [127, 0], [127, 63], [64, 20], [99, 33], [31, 62]];
-    const read = (/** @type {number[][]} */ at) => page.evaluate((cells) => {
-      const canvas = document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]');
-      const context = canvas.getContext('2d');
-      const [wide, high] = [canvas.width / 64, canvas.height / 128];
-      return cells.map(([p, j]) => [...context.getImageData(Math.floor((j + 0.5) * wide), Math.floor((p + 0.5) * high), 1, 1).data]);
-    }, at);
+    const cells = [
+      [0, 0],
+      [0, 1],
+      [12, 6],
+      [12, 7],
+      [127, 0],
+      [127, 63],
+      [64, 20],
+      [99, 33],
+      [31, 62],
+    ];
+    const read = (/** @type {number[][]} */ at) =>
+      page.evaluate((cells) => {
+        const canvas = document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]');
+        const context = canvas.getContext('2d');
+        const [wide, high] = [canvas.width / 64, canvas.height / 128];
+        return cells.map(([p, j]) => [
+          ...context.getImageData(Math.floor((j + 0.5) * wide), Math.floor((p + 0.5) * high), 1, 1).data,
+        ]);
+      }, at);
 
-    const table = readFileSync(new URL('../../cpp/picture/palettes/vik.txt', import.meta.url), 'utf8').trim().split('\n')
-      .map((line) => line.trim().split(/\s+/).map((share) => 255 * Number(share)));
+    const table = readFileSync(new URL('../../cpp/picture/palettes/vik.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) =>
+        line
+          .trim()
+          .split(/\s+/)
+          .map((share) => 255 * Number(share)),
+      );
     for (const [index, pixel] of (await read(cells)).entries()) {
       const [position, column] = cells[index];
       const place = ((plainValue({ position, column }) + 1) / 2) * 255;
@@ -120,7 +155,9 @@ describe('the page', () => {
       assert.equal(pixel[3], 255);
     }
 
-    await page.evaluate(() => { document.querySelector('position-encoding').palette = 'grey'; });
+    await page.evaluate(() => {
+      document.querySelector('position-encoding').palette = 'grey';
+    });
     await settled(page);
     for (const [index, pixel] of (await read(cells)).entries()) {
       const [position, column] = cells[index];
@@ -140,7 +177,10 @@ describe('the page', () => {
     const angle = 70 / 10000 ** (8 / 64);
     const text = await formula();
     assert.equal(text, `PE(70,9)=cos(70/10 000^8/64)=cos(${angle.toFixed(4)})=${written(Math.cos(angle))}`);
-    assert.match(await page.locator('.readout .caption').innerText(), /the cosine of pair 4, one turn in 19\.87 positions/);
+    assert.match(
+      await page.locator('.readout .caption').innerText(),
+      /the cosine of pair 4, one turn in 19\.87 positions/,
+    );
     await page.mouse.move(5, 5);
     await settled(page);
     assert.match(await formula(), /^PE\(12,6\)/, 'and goes back to p and the pair');
@@ -151,17 +191,29 @@ describe('the page', () => {
     const { page, close } = await open();
     const before = await rotation(page);
     const turn = 5 / 10000 ** (6 / 64);
-    assert.equal(before.heading, `Five further, pair 3 turns by ${((turn * 180) / Math.PI).toFixed(1)}°, wherever you start.`);
+    assert.equal(
+      before.heading,
+      `Five further, pair 3 turns by ${((turn * 180) / Math.PI).toFixed(1)}°, wherever you start.`,
+    );
     assert.deepEqual(before.matrix, [Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn)].map(written));
     await type(page, 'position p', '77');
     const after = await rotation(page);
     assert.deepEqual(after.matrix, before.matrix);
     assert.equal(after.heading, before.heading);
-    assert.deepEqual(after.from, [6, 7].map((column) => written(plainValue({ position: 77, column }))));
-    assert.deepEqual(after.to, [6, 7].map((column) => written(plainValue({ position: 82, column }))));
+    assert.deepEqual(
+      after.from,
+      [6, 7].map((column) => written(plainValue({ position: 77, column }))),
+    );
+    assert.deepEqual(
+      after.to,
+      [6, 7].map((column) => written(plainValue({ position: 82, column }))),
+    );
     assert.notDeepEqual(after.from, before.from);
     assert.notDeepEqual(after.to, before.to);
-    assert.match(after.proof, /PE\(82\)=R5⋅PE\(77\) in all 32 pairs: largest difference (0|\d\.\d\s×\s10⁻¹[⁶⁷]), with both sides in 64-bit numbers/u);
+    assert.match(
+      after.proof,
+      /PE\(82\)=R5⋅PE\(77\) in all 32 pairs: largest difference (0|\d\.\d\s×\s10⁻¹[⁶⁷]), with both sides in 64-bit numbers/u,
+    );
     await type(page, 'offset k', '-3');
     const back = await rotation(page);
     assert.match(back.heading, /^Three back, pair 3 turns back by 72\.5°/);
@@ -172,7 +224,10 @@ describe('the page', () => {
   it('shows the complete pairs of an odd dimension and says why the last sine stays behind', async () => {
     const { page, close } = await open();
     await type(page, 'dimension d', '7');
-    assert.match(await page.locator('.odd').innerText(), /last sine, of pair 3, has no cosine beside it, so no rotation/);
+    assert.match(
+      await page.locator('.odd').innerText(),
+      /last sine, of pair 3, has no cosine beside it, so no rotation/,
+    );
     assert.match(await page.locator('.rotation').innerText(), /no complete pair 3 at dimension 7: pair 2 is shown/);
     assert.match((await rotation(page)).proof, /in all 3 pairs/);
     await type(page, 'pair', '3');
@@ -198,10 +253,16 @@ describe('the page', () => {
 
   it('can be walked through by keyboard alone', async () => {
     const { page, close } = await open();
-    const focused = () => page.evaluate(() => {
-      const { activeElement } = document.querySelector('position-encoding').shadowRoot;
-      return activeElement?.getAttribute('aria-roledescription') ?? activeElement?.getAttribute('aria-label') ?? activeElement?.localName ?? '';
-    });
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document.querySelector('position-encoding').shadowRoot;
+        return (
+          activeElement?.getAttribute('aria-roledescription') ??
+          activeElement?.getAttribute('aria-label') ??
+          activeElement?.localName ??
+          ''
+        );
+      });
     /** @param {string} name */
     const tabTo = async (name) => {
       for (let presses = 0; presses < 40; presses += 1) {
@@ -215,8 +276,11 @@ describe('the page', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
     await settled(page);
     assert.match(await formula(), /^PE\(14,17\)=cos\(14/);
-    await page.waitForFunction(() => /Position 14, column 17, cosine of pair 8: −?0\.\d{4}/
-      .test(document.querySelector('position-encoding').shadowRoot.querySelector('[aria-live=polite]').textContent));
+    await page.waitForFunction(() =>
+      /Position 14, column 17, cosine of pair 8: −?0\.\d{4}/.test(
+        document.querySelector('position-encoding').shadowRoot.querySelector('[aria-live=polite]').textContent,
+      ),
+    );
     await page.keyboard.press('Control+End');
     await settled(page);
     assert.match(await formula(), /^PE\(127,63\)/);
@@ -227,7 +291,10 @@ describe('the page', () => {
     await page.keyboard.press('Enter');
     const chosen = await rotation(page);
     assert.match(chosen.heading, /^Five further, pair 0 turns by 286\.5°/);
-    assert.deepEqual(chosen.from, [0, 1].map((column) => written(plainValue({ position: 114, column }))));
+    assert.deepEqual(
+      chosen.from,
+      [0, 1].map((column) => written(plainValue({ position: 114, column }))),
+    );
 
     await tabTo('offset k');
     await page.keyboard.press('ArrowUp');
@@ -245,7 +312,12 @@ describe('the page', () => {
   });
 
   it('can be walked through by touch alone, and still scrolls under the finger', async () => {
-    const { page, close } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const { page, close } = await open({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+    });
     const canvas = await page.locator('[part=heatmap-canvas]').boundingBox();
     await page.touchscreen.tap(canvas.x + (10.5 / 64) * canvas.width, canvas.y + (100.5 / 128) * canvas.height);
     await settled(page);
@@ -255,10 +327,20 @@ describe('the page', () => {
     const row = canvas.height / 128;
     const handle = await page.locator('.handle.k').boundingBox();
     const from = [handle.x + handle.width / 2, handle.y + handle.height / 2];
-    await finger(from, Array.from({ length: 16 }, (_, step) => [from[0], canvas.y + (107.5 - 4 * step) * row]));
-    assert.match((await rotation(page)).heading, /^53 back, pair 5 turns/, 'a drag goes on for as long as the finger does');
+    await finger(
+      from,
+      Array.from({ length: 16 }, (_, step) => [from[0], canvas.y + (107.5 - 4 * step) * row]),
+    );
+    assert.match(
+      (await rotation(page)).heading,
+      /^53 back, pair 5 turns/,
+      'a drag goes on for as long as the finger does',
+    );
     const other = await page.locator('.handle.p').boundingBox();
-    await finger([other.x + 20, other.y + other.height / 2], Array.from({ length: 12 }, (_, step) => [other.x + 20, canvas.y + (96.5 - 6 * step) * row]));
+    await finger(
+      [other.x + 20, other.y + other.height / 2],
+      Array.from({ length: 12 }, (_, step) => [other.x + 20, canvas.y + (96.5 - 6 * step) * row]),
+    );
     assert.match((await rotation(page)).proof, /⋅PE\(30\)/);
     assert.equal(await page.evaluate(() => scrollY), 0, 'dragging a handle does not scroll');
 
@@ -268,24 +350,41 @@ describe('the page', () => {
 
     await page.evaluate(() => scrollTo(0, 0));
     const middle = [canvas.x + canvas.width / 2, canvas.y + canvas.height - 20];
-    await finger(middle, Array.from({ length: 12 }, (_, step) => [middle[0], middle[1] - 15 * (step + 1)]));
+    await finger(
+      middle,
+      Array.from({ length: 12 }, (_, step) => [middle[0], middle[1] - 15 * (step + 1)]),
+    );
     await page.waitForFunction(() => scrollY > 50, null, { timeout: 3000 });
     assert.match((await rotation(page)).heading, /^52 back/);
     await close();
   });
 
   it('lets a finger turn the hands by as much as it likes', async () => {
-    const { page, close } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const { page, close } = await open({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+    });
     await page.locator('.rim').evaluate((rim) => rim.scrollIntoView({ block: 'center' }));
     const scrolled = await page.evaluate(() => scrollY);
     const finger = await touching(page);
     const rim = await page.locator('.rim').boundingBox();
     const step = 1 / 10000 ** (6 / 64);
     /** @param {number} position */
-    const hand = (position) => [rim.x + (rim.width / 2) * (1 + Math.cos(position * step)), rim.y + (rim.width / 2) * (1 - Math.sin(position * step))];
-    await finger(hand(17), Array.from({ length: 24 }, (_, at) => hand(17 + (at + 1) / 4)));
+    const hand = (position) => [
+      rim.x + (rim.width / 2) * (1 + Math.cos(position * step)),
+      rim.y + (rim.width / 2) * (1 - Math.sin(position * step)),
+    ];
+    await finger(
+      hand(17),
+      Array.from({ length: 24 }, (_, at) => hand(17 + (at + 1) / 4)),
+    );
     assert.match((await rotation(page)).heading, /^Eleven further/);
-    await finger(hand(12), Array.from({ length: 24 }, (_, at) => hand(12 - (at + 1) / 4)));
+    await finger(
+      hand(12),
+      Array.from({ length: 24 }, (_, at) => hand(12 - (at + 1) / 4)),
+    );
     assert.match((await rotation(page)).proof, /PE\(17\)=R11⋅PE\(6\)/);
     assert.equal(await page.evaluate(() => scrollY), scrolled);
     await close();
@@ -294,8 +393,15 @@ describe('the page', () => {
   it('gives the hand of p where both hands lie together, and else the nearer one', async () => {
     const { page, close } = await open({ reducedMotion: 'reduce' });
     /** @param {object} state */
-    const set = (state) => page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
-    const read = () => page.evaluate(() => { const { position, offset } = document.querySelector('position-encoding'); return [position, offset]; });
+    const set = (state) =>
+      page.evaluate((state) => {
+        document.querySelector('position-encoding').state = state;
+      }, state);
+    const read = () =>
+      page.evaluate(() => {
+        const { position, offset } = document.querySelector('position-encoding');
+        return [position, offset];
+      });
     /** @param {'p' | 'k'} tone */
     const drag = async (tone) => {
       await settled(page);
@@ -306,7 +412,11 @@ describe('the page', () => {
       await page.mouse.move(x + 50, y - 30, { steps: 5 });
       await page.mouse.up();
     };
-    for (const state of [{ pair: 31, position: 12, offset: 5 }, { pair: 25, position: 12, offset: 80 }, { pair: 3, position: 12, offset: 0 }]) {
+    for (const state of [
+      { pair: 31, position: 12, offset: 5 },
+      { pair: 25, position: 12, offset: 80 },
+      { pair: 3, position: 12, offset: 0 },
+    ]) {
       await set(state);
       await drag('p');
       const [position, offset] = await read();
@@ -325,7 +435,10 @@ describe('the page', () => {
     const [x, y] = [rim.x + rim.width / 2, rim.y + rim.height / 2];
     const step = 1 / 10000 ** (6 / 64);
     /** @param {number} position @returns {[number, number]} */
-    const hand = (position) => [x + (rim.width / 2) * Math.cos(position * step), y - (rim.width / 2) * Math.sin(position * step)];
+    const hand = (position) => [
+      x + (rim.width / 2) * Math.cos(position * step),
+      y - (rim.width / 2) * Math.sin(position * step),
+    ];
     await page.mouse.move(...hand(17));
     await page.mouse.down();
     for (const position of [18.1, 19, 20.1]) await page.mouse.move(...hand(position));
@@ -342,7 +455,13 @@ describe('the page', () => {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     it(`has nothing for axe to complain of in ${colorScheme}, and follows the page’s theme`, async () => {
       const { page, close } = await open({ colorScheme });
-      assert.equal(await page.locator('.root').getAttribute('class').then((name) => name?.split(' ')[1]), colorScheme);
+      assert.equal(
+        await page
+          .locator('.root')
+          .getAttribute('class')
+          .then((name) => name?.split(' ')[1]),
+        colorScheme,
+      );
       await page.locator('.rotation .values summary').last().click();
       await page.evaluate(() => document.querySelector('position-encoding').setAttribute('dimension', 'x'));
       await settled(page);
@@ -360,7 +479,10 @@ describe('the page', () => {
       const seen = await page.evaluate(async () => {
         const element = document.querySelector('position-encoding');
         const { shadowRoot } = element;
-        const moving = () => ['.hand.p .turning', '.hand.k .turning', '.arcs'].map((name) => shadowRoot.querySelector(name).getAnimations().length);
+        const moving = () =>
+          ['.hand.p .turning', '.hand.k .turning', '.arcs'].map(
+            (name) => shadowRoot.querySelector(name).getAnimations().length,
+          );
         element.offset = 6;
         while (!(await element.updateComplete));
         const [byOffset, number] = [moving(), shadowRoot.querySelector('.vector.k').innerText];
@@ -369,22 +491,42 @@ describe('the page', () => {
         const byPosition = moving();
         element.pair = 4;
         while (!(await element.updateComplete));
-        await Promise.all([...shadowRoot.querySelectorAll('.turning, .arcs')].flatMap((part) => part.getAnimations().map(({ finished }) => finished)));
+        await Promise.all(
+          [...shadowRoot.querySelectorAll('.turning, .arcs')].flatMap((part) =>
+            part.getAnimations().map(({ finished }) => finished),
+          ),
+        );
         element.pair = 5;
         while (!(await element.updateComplete));
         return { byOffset, byPosition, byPair: moving(), number };
       });
       const once = reducedMotion === 'reduce' ? 0 : 1;
-      assert.deepEqual([seen.byOffset, seen.byPosition, seen.byPair], [[0, once, 0], [once, once, once], [0, 0, 0]]);
-      assert.deepEqual(seen.number.split(/\s+/), [6, 7].map((column) => written(plainValue({ position: 18, column }))));
+      assert.deepEqual(
+        [seen.byOffset, seen.byPosition, seen.byPair],
+        [
+          [0, once, 0],
+          [once, once, once],
+          [0, 0, 0],
+        ],
+      );
+      assert.deepEqual(
+        seen.number.split(/\s+/),
+        [6, 7].map((column) => written(plainValue({ position: 18, column }))),
+      );
       await close();
     }
   });
 
   it('shows a proof that is true where no double holds p + k', async () => {
     const { page, close } = await open();
-    for (const state of [{ position: 0.5, offset: 9007199254740991, pair: 3 }, { position: 1e15, offset: 0.1, pair: 0 }, { position: 0.1, offset: 0.2, pair: 1 }]) {
-      await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+    for (const state of [
+      { position: 0.5, offset: 9007199254740991, pair: 3 },
+      { position: 1e15, offset: 0.1, pair: 0 },
+      { position: 0.1, offset: 0.2, pair: 1 },
+    ]) {
+      await page.evaluate((state) => {
+        document.querySelector('position-encoding').state = state;
+      }, state);
       const { matrix, from, to, proof } = await rotation(page);
       const [a, b, c, d] = matrix.map(number);
       const [sin, cos] = from.map(number);
@@ -401,16 +543,23 @@ describe('the page', () => {
   it('writes no turn as 0.00° that is one, and tells huge positions apart', async () => {
     const { page, close } = await open();
     await page.locator('.rotation .values summary').last().click();
-    await page.evaluate(() => { document.querySelector('position-encoding').state = { offset: 1e-3, pair: 31 }; });
+    await page.evaluate(() => {
+      document.querySelector('position-encoding').state = { offset: 1e-3, pair: 31 };
+    });
     const angle = ((1e-3 / 10000 ** (62 / 64)) * 180) / Math.PI;
     const [mantissa, power] = angle.toExponential(2).split('e-');
     const shown = `${mantissa}\u202f×\u202f10⁻${'⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(power)]}°`;
-    assert.ok((await rotation(page)).heading.includes(`turns by ${shown.replace(/\s/g, ' ')}`), (await rotation(page)).heading);
+    assert.ok(
+      (await rotation(page)).heading.includes(`turns by ${shown.replace(/\s/g, ' ')}`),
+      (await rotation(page)).heading,
+    );
     assert.equal(await page.locator('.rotation tbody tr').nth(31).locator('td').nth(3).innerText(), shown);
     assert.equal(await page.locator('.hands .angle').textContent(), `+${shown}`);
     const names = [];
     for (const position of [2 ** 52 + 1, 2 ** 52 + 2, 4503599627370.5, 4503599627370.25, -(2 ** 52) - 1]) {
-      await page.evaluate((position) => { document.querySelector('position-encoding').position = position; }, position);
+      await page.evaluate((position) => {
+        document.querySelector('position-encoding').position = position;
+      }, position);
       await settled(page);
       names.push(await page.locator('.term.p small').innerText());
     }
@@ -431,17 +580,35 @@ describe('the page', () => {
     await type(page, 'offset k', '-2^53');
     await type(page, 'position p', '2^53');
     await type(page, 'base', '1e6');
-    assert.deepEqual(await page.evaluate(() => { const { position, offset, base } = document.querySelector('position-encoding'); return [position, offset, base]; }), [2 ** 53, -(2 ** 53), 1e6]);
+    assert.deepEqual(
+      await page.evaluate(() => {
+        const { position, offset, base } = document.querySelector('position-encoding');
+        return [position, offset, base];
+      }),
+      [2 ** 53, -(2 ** 53), 1e6],
+    );
     await close();
   });
 
   it('says what is the table’s formula, whatever its layout and order', async () => {
     const { page, close } = await open();
     const general = () => formulaOf(page, '.general');
-    assert.equal(await general(), 'In general PE(p,2i)=sin(p/10 000^2i/d), PE(p,2i+1)=cos(p/10 000^2i/d), with d = 64.');
-    await page.evaluate(() => { document.querySelector('position-encoding').state = { layout: 'concatenated', order: 'cos-sin', exponent: 'endpoints' }; });
+    assert.equal(
+      await general(),
+      'In general PE(p,2i)=sin(p/10 000^2i/d), PE(p,2i+1)=cos(p/10 000^2i/d), with d = 64.',
+    );
+    await page.evaluate(() => {
+      document.querySelector('position-encoding').state = {
+        layout: 'concatenated',
+        order: 'cos-sin',
+        exponent: 'endpoints',
+      };
+    });
     await settled(page);
-    assert.equal(await general(), 'In general PE(p,i)=cos(p/10 000^i/(pairs−1)), PE(p,32+i)=sin(p/10 000^i/(pairs−1)).');
+    assert.equal(
+      await general(),
+      'In general PE(p,i)=cos(p/10 000^i/(pairs−1)), PE(p,32+i)=sin(p/10 000^i/(pairs−1)).',
+    );
     await close();
   });
 
@@ -452,12 +619,19 @@ describe('the page', () => {
       const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
       const picture = () => canvas.toDataURL();
       /** @param {() => boolean} until */
-      const wait = async (until) => { while (!until()) await new Promise((done) => { setTimeout(done, 10); }); };
+      const wait = async (until) => {
+        while (!until())
+          await new Promise((done) => {
+            setTimeout(done, 10);
+          });
+      };
       /** The picture once it stays as it is. */
       const whole = async () => {
         let last = '';
-        for (let same = 0; same < 3;) {
-          await new Promise((done) => { setTimeout(done, 150); });
+        for (let same = 0; same < 3; ) {
+          await new Promise((done) => {
+            setTimeout(done, 150);
+          });
           same = picture() === last ? same + 1 : 0;
           last = picture();
         }
@@ -483,12 +657,23 @@ describe('the page', () => {
     const { page, close } = await open();
     const taken = await page.evaluate(() => {
       const { shadowRoot } = document.querySelector('position-encoding');
-      const press = (target, key, held) => !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
+      const press = (target, key, held) =>
+        !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
       const [plot, field] = [shadowRoot.querySelector('.plot'), shadowRoot.querySelector('#position')];
       return {
-        theirs: [[plot, 'ArrowLeft', { altKey: true }], [plot, 'ArrowLeft', { metaKey: true }], [plot, 'ArrowDown', { ctrlKey: true }],
-          [field, 'ArrowUp', { altKey: true }], [field, 'ArrowDown', { metaKey: true }], [field, 'PageDown', { ctrlKey: true }]].map((call) => press(...call)),
-        ours: [[plot, 'ArrowLeft', {}], [plot, 'End', { ctrlKey: true }], [field, 'ArrowUp', {}]].map((call) => press(...call)),
+        theirs: [
+          [plot, 'ArrowLeft', { altKey: true }],
+          [plot, 'ArrowLeft', { metaKey: true }],
+          [plot, 'ArrowDown', { ctrlKey: true }],
+          [field, 'ArrowUp', { altKey: true }],
+          [field, 'ArrowDown', { metaKey: true }],
+          [field, 'PageDown', { ctrlKey: true }],
+        ].map((call) => press(...call)),
+        ours: [
+          [plot, 'ArrowLeft', {}],
+          [plot, 'End', { ctrlKey: true }],
+          [field, 'ArrowUp', {}],
+        ].map((call) => press(...call)),
       };
     });
     assert.deepEqual(taken, { theirs: Array(6).fill(false), ours: Array(3).fill(true) });
@@ -499,12 +684,25 @@ describe('the page', () => {
     const { page, close } = await open();
     const places = async () => {
       await settled(page);
-      const boxes = await Promise.all(['[part=heatmap-canvas]', '.equation .matrix', '.vector.p', '.bars.p', '.rim'].map((selector) => page.locator(selector).boundingBox()));
+      const boxes = await Promise.all(
+        ['[part=heatmap-canvas]', '.equation .matrix', '.vector.p', '.bars.p', '.rim'].map((selector) =>
+          page.locator(selector).boundingBox(),
+        ),
+      );
       return boxes.map(({ x, y, width }) => [x, y, width].map((value) => Math.round(value * 10) / 10));
     };
     const first = await places();
-    for (const state of [{ position: 13 }, { position: 14 }, { position: 120, offset: 12 }, { position: 12, offset: -40 }, { position: 4, offset: 99, pair: 0 }, { offset: 5, position: 130 }]) {
-      await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+    for (const state of [
+      { position: 13 },
+      { position: 14 },
+      { position: 120, offset: 12 },
+      { position: 12, offset: -40 },
+      { position: 4, offset: 99, pair: 0 },
+      { offset: 5, position: 130 },
+    ]) {
+      await page.evaluate((state) => {
+        document.querySelector('position-encoding').state = state;
+      }, state);
       assert.deepEqual(await places(), first, JSON.stringify(state));
     }
     await close();
@@ -513,30 +711,52 @@ describe('the page', () => {
   for (const hasTouch of [false, true]) {
     it(`cuts nothing and lets nothing stick out from 250 px up${hasTouch ? ', for fingers as well' : ''}`, async () => {
       const { page, close } = await open({ viewport: { width: 1000, height: 800 }, hasTouch, isMobile: hasTouch });
-      const initial = { dimension: 64, length: 128, start: 0, position: 12, offset: 5, pair: 3, base: 10000, exponent: 'paper', layout: 'interleaved' };
+      const initial = {
+        dimension: 64,
+        length: 128,
+        start: 0,
+        position: 12,
+        offset: 5,
+        pair: 3,
+        base: 10000,
+        exponent: 'paper',
+        layout: 'interleaved',
+      };
       const states = [
-        {}, { start: 2 ** 53 - 200, position: 2 ** 53 - 190 }, { offset: 2 ** 52, pair: 0 }, { offset: -(2 ** 52), pair: 31 }, { dimension: 7 }, { dimension: 1 },
-        { position: 0.1234567891234, base: 1.234567891234e299, exponent: 'endpoints' }, { dimension: 65536, length: 1e15, position: 1e15, pair: 32000 },
-        { position: -(2 ** 53) + 100, start: -(2 ** 53) + 5, offset: 0.1, layout: 'concatenated' }, { position: 0.5, offset: 2 ** 53 - 1 },
+        {},
+        { start: 2 ** 53 - 200, position: 2 ** 53 - 190 },
+        { offset: 2 ** 52, pair: 0 },
+        { offset: -(2 ** 52), pair: 31 },
+        { dimension: 7 },
+        { dimension: 1 },
+        { position: 0.1234567891234, base: 1.234567891234e299, exponent: 'endpoints' },
+        { dimension: 65536, length: 1e15, position: 1e15, pair: 32000 },
+        { position: -(2 ** 53) + 100, start: -(2 ** 53) + 5, offset: 0.1, layout: 'concatenated' },
+        { position: 0.5, offset: 2 ** 53 - 1 },
       ];
       for (const width of [250, 288, 320, 400]) {
         for (const state of states) {
-          const faults = await page.evaluate(async ([width, state]) => {
-            const element = document.querySelector('position-encoding');
-            element.style.inlineSize = `${width}px`;
-            element.state = state;
-            for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-            const bounds = element.getBoundingClientRect();
-            const found = [];
-            for (const part of element.shadowRoot.querySelectorAll('*')) {
-              // What none sees, what scrolls by itself, and what is no mark: the boxes of SVGs and the targets of fingers.
-              if (part.closest('.spoken, .scroll') || part.matches('svg, .grip')) continue;
-              const { left, right, width: wide } = part.getBoundingClientRect();
-              if (wide > 0 && (right > bounds.right + 1 || left < bounds.left - 1)) found.push(`${part.localName}.${part.getAttribute('class')} ${part.textContent}`);
-              if (part.localName === 'input' && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${part.value}`);
-            }
-            return found;
-          }, /** @type {any} */ ([width, { ...initial, ...state }]));
+          const faults = await page.evaluate(
+            async ([width, state]) => {
+              const element = document.querySelector('position-encoding');
+              element.style.inlineSize = `${width}px`;
+              element.state = state;
+              for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+              const bounds = element.getBoundingClientRect();
+              const found = [];
+              for (const part of element.shadowRoot.querySelectorAll('*')) {
+                // What none sees, what scrolls by itself, and what is no mark: the boxes of SVGs and the targets of fingers.
+                if (part.closest('.spoken, .scroll') || part.matches('svg, .grip')) continue;
+                const { left, right, width: wide } = part.getBoundingClientRect();
+                if (wide > 0 && (right > bounds.right + 1 || left < bounds.left - 1))
+                  found.push(`${part.localName}.${part.getAttribute('class')} ${part.textContent}`);
+                if (part.localName === 'input' && part.scrollWidth > part.clientWidth + 1)
+                  found.push(`cut: ${part.value}`);
+              }
+              return found;
+            },
+            /** @type {any} */ ([width, { ...initial, ...state }]),
+          );
           assert.deepEqual(faults, [], `${width} px, ${JSON.stringify(state)}`);
         }
       }
@@ -548,9 +768,17 @@ describe('the page', () => {
     const { page, close } = await open({ viewport: { width: 320, height: 640 } });
     await page.locator('.fold').click();
     await page.locator('.rotation .values summary').last().click();
-    const states = [{}, { dimension: 7 }, { dimension: 512, length: 4096 }, { start: 9007199254740000, position: 9007199254740100, offset: -1234567.5 }, { dimension: 1 }];
+    const states = [
+      {},
+      { dimension: 7 },
+      { dimension: 512, length: 4096 },
+      { start: 9007199254740000, position: 9007199254740100, offset: -1234567.5 },
+      { dimension: 1 },
+    ];
     for (const state of states) {
-      await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+      await page.evaluate((state) => {
+        document.querySelector('position-encoding').state = state;
+      }, state);
       await settled(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(width, 320, JSON.stringify(state));
@@ -564,12 +792,23 @@ describe('the page', () => {
     await page.emulateMedia({ media: 'print' });
     await settled(page);
     assert.equal(await page.locator('.parameters').isVisible(), false);
-    const zero = await page.evaluate(() => [...document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]').getContext('2d').getImageData(0, 0, 1, 1).data]);
+    const zero = await page.evaluate(() => [
+      ...document
+        .querySelector('position-encoding')
+        .shadowRoot.querySelector('[part=heatmap-canvas]')
+        .getContext('2d')
+        .getImageData(0, 0, 1, 1).data,
+    ]);
     assert.ok(zero[0] > 200 && zero[1] > 200 && zero[2] > 200, `PE(0, 0) = 0 is light on paper, not ${zero}`);
-    const [paper, ...inks] = await page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor,
-      ...['h1', 'header p'].map((name) => getComputedStyle(document.querySelector(name)).color),
-      ...['h2', '.caption', '.formula'].map((name) => getComputedStyle(document.querySelector('position-encoding').shadowRoot.querySelector(name)).color)]
-      .map((colour) => colour.match(/\d+/g).slice(0, 3).map(Number)));
+    const [paper, ...inks] = await page.evaluate(() =>
+      [
+        getComputedStyle(document.documentElement).backgroundColor,
+        ...['h1', 'header p'].map((name) => getComputedStyle(document.querySelector(name)).color),
+        ...['h2', '.caption', '.formula'].map(
+          (name) => getComputedStyle(document.querySelector('position-encoding').shadowRoot.querySelector(name)).color,
+        ),
+      ].map((colour) => colour.match(/\d+/g).slice(0, 3).map(Number)),
+    );
     assert.deepEqual(paper, [255, 255, 255]);
     for (const ink of inks) assert.ok(Math.max(...ink) < 110, `text is dark on paper, not ${ink}`);
     await close();

@@ -22,7 +22,11 @@ const emcc = read('build/wasm/compiler').toString();
  */
 function holds(what, bytes, budget) {
   if (emcc.includes('3.1.6')) {
-    assert.equal(bytes, budget, `${what}: ${bytes} bytes. If that is meant, it is the new budget in tests/element/size.test.js.`);
+    assert.equal(
+      bytes,
+      budget,
+      `${what}: ${bytes} bytes. If that is meant, it is the new budget in tests/element/size.test.js.`,
+    );
   } else {
     assert.ok(bytes <= 1.1 * budget, `${what}: ${bytes} bytes, more than a tenth over ${budget}.`);
   }
@@ -35,5 +39,9 @@ test('the whole core and its glue keep their budget', () => {
 
 test('what the first view loads keeps its budget', () => {
   const files = ['index.html', 'page.css', 'posenc.js', 'first.wasm'];
-  holds('the first view', files.reduce((sum, file) => sum + compressed(read(`dist/${file}`)), 0), 56352);
+  holds(
+    'the first view',
+    files.reduce((sum, file) => sum + compressed(read(`dist/${file}`)), 0),
+    56352,
+  );
 });

@@ -7,24 +7,24 @@
 #include <cstdio>
 #include <fstream>
 #include <ios>
-#include <iterator>
 #include <iostream>
+#include <iterator>
 #include <span>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "picture/heatmap.h"
 #include "location/locate.h"
 #include "location/noise.h"
-#include "picture/palette.h"
 #include "phase/phase.h"
-#include "rivals/rival.h"
-#include "relation/rotation.h"
-#include "picture/rotation_picture.h"
-#include "rivals/scores.h"
-#include "relation/similarity.h"
 #include "phase/spectrum.h"
+#include "picture/heatmap.h"
+#include "picture/palette.h"
+#include "picture/rotation_picture.h"
+#include "relation/rotation.h"
+#include "relation/similarity.h"
+#include "rivals/rival.h"
+#include "rivals/scores.h"
 #include "table/stepping.h"
 #include "table/table.h"
 #include "table/wave.h"
@@ -109,9 +109,8 @@ template <class Value>
 void add_tables(Hash& hash, const char* rows_name, const char* list_name, EncodeRows<Value> encode_rows,
                 const Spectrum& spectrum, double start, std::size_t rows, const std::vector<double>& positions) {
   const std::size_t dimension = spectrum.encoding.dimension;
-  hash.add(rows_name, filled<Value>(rows * dimension, [&](std::span<Value> table) {
-             encode_rows(spectrum, position_at(start), table);
-           }));
+  hash.add(rows_name, filled<Value>(rows * dimension,
+                                    [&](std::span<Value> table) { encode_rows(spectrum, position_at(start), table); }));
   hash.add(list_name, filled<Value>(positions.size() * dimension, [&](std::span<Value> table) {
              for (std::size_t row = 0; row < positions.size(); ++row) {
                encode_rows(spectrum, position_at(positions[row]), table.subspan(row * dimension, dimension));
@@ -135,13 +134,14 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
 
   // The same numbers twice: row by row and from row to row.
   add_tables<float>(hash, "float32", "float32-positions", encode, spectrum, asked.start, asked.rows, positions);
-  hash.add("float32-again", filled<float>(asked.rows * encoding.dimension, [&](std::span<float> table) {
-             Stepping(spectrum).encode(start, table);
-           }));
+  hash.add("float32-again", filled<float>(asked.rows * encoding.dimension,
+                                          [&](std::span<float> table) { Stepping(spectrum).encode(start, table); }));
   const std::size_t few = std::min(asked.rows, kFewRows);
   add_tables<double>(hash, "float64", "float64-positions", encode, spectrum, asked.start, few, positions);
-  add_tables<std::uint16_t>(hash, "float16", "float16-positions", encode_float16, spectrum, asked.start, few, positions);
-  add_tables<std::uint16_t>(hash, "bfloat16", "bfloat16-positions", encode_bfloat16, spectrum, asked.start, few, positions);
+  add_tables<std::uint16_t>(hash, "float16", "float16-positions", encode_float16, spectrum, asked.start, few,
+                            positions);
+  add_tables<std::uint16_t>(hash, "bfloat16", "bfloat16-positions", encode_bfloat16, spectrum, asked.start, few,
+                            positions);
 
   add("rotation", 4 * encoding.pairs(), [&](std::span<double> values) { rotation(spectrum, offset, values); });
   if (encoding.dimension % 2 == 0) {
@@ -150,7 +150,8 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
                rotate(spectrum, row, offset, row);
              }));
   }
-  add("rotation-difference", 1, [&](std::span<double> value) { value[0] = rotation_difference(spectrum, start, offset); });
+  add("rotation-difference", 1,
+      [&](std::span<double> value) { value[0] = rotation_difference(spectrum, start, offset); });
   const std::size_t pairs = encoding.pairs();
   hash.add("sines-alone", filled<double>(2 * pairs + 1, [&](std::span<double> values) {
              sines_alone(spectrum, start, offset, values.first(pairs), values.subspan(pairs, pairs));
@@ -169,7 +170,8 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
     const char* name;
     Palette palette;
   };
-  constexpr Square kSquares[] = {{"similarity-vik", Palette::vik}, {"similarity-berlin", Palette::berlin}, {"similarity-grey", Palette::grey}};
+  constexpr Square kSquares[] = {
+      {"similarity-vik", Palette::vik}, {"similarity-berlin", Palette::berlin}, {"similarity-grey", Palette::grey}};
   for (const Square& one : kSquares) {
     hash.add(one.name, filled<std::uint8_t>(4 * side * side, [&](std::span<std::uint8_t> pixels) {
                similarity_picture(spectrum, static_cast<std::int64_t>(asked.rows), side, one.palette, pixels);
@@ -182,13 +184,20 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
       add_noise(row, kNoise, 1);
       const std::vector<double> noisy(row.begin(), row.end());
       const Located found = locate(spectrum, noisy, -kSought, kSought);
-      const double numbers[] = {static_cast<double>(found.position.whole) + found.position.fraction, found.residual, found.accuracy,
-                                found.noise, found.second, found.second_residual, found.from, static_cast<double>(found.verdict)};
+      const double numbers[] = {static_cast<double>(found.position.whole) + found.position.fraction,
+                                found.residual,
+                                found.accuracy,
+                                found.noise,
+                                found.second,
+                                found.second_residual,
+                                found.from,
+                                static_cast<double>(found.verdict)};
       std::transform(std::begin(numbers), std::end(numbers), values.begin(), told);
     });
   }
   add("wave", 2 * asked.rows, [&](std::span<double> values) {
-    wave(spectrum, encoding.pairs() / 2, start, kWaveFrom, kWaveStep, values.first(asked.rows), values.last(asked.rows));
+    wave(spectrum, encoding.pairs() / 2, start, kWaveFrom, kWaveStep, values.first(asked.rows),
+         values.last(asked.rows));
   });
 
   struct Picture {
@@ -209,27 +218,65 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
   }
   const Kind rivals[] = {Kind::sinusoid, Kind::constant,      Kind::index,  Kind::fraction, Kind::binary,
                          Kind::sines,    Kind::one_frequency, Kind::frozen, Kind::random};
-  const char* const kRivalNames[] = {"sinusoid", "constant", "index", "fraction", "binary", "sines", "one-frequency", "frozen", "random"};
+  const char* const kRivalNames[] = {"sinusoid", "constant",      "index",  "fraction", "binary",
+                                     "sines",    "one-frequency", "frozen", "random"};
   for (const Kind kind : rivals) {
     const std::string name = kRivalNames[static_cast<std::size_t>(kind)];
     const std::size_t count = std::clamp<std::size_t>(kRivalValues / encoding.dimension, 1, kRivalRows);
     const Rival rival{kind, static_cast<std::int64_t>(asked.rows + count), encoding.pairs() / 2, 7};
     const auto first = static_cast<std::int64_t>(asked.rows);
-    add((name + "-rows").c_str(), count * columns_of(encoding, rival), [&](std::span<double> values) { rival_rows(spectrum, rival, first, values); });
+    add((name + "-rows").c_str(), count * columns_of(encoding, rival),
+        [&](std::span<double> values) { rival_rows(spectrum, rival, first, values); });
     hash.add((name + "-picture").c_str(), filled<std::uint8_t>(4 * 31 * 17, [&](std::span<std::uint8_t> pixels) {
                rival_picture(spectrum, rival, first, static_cast<std::int64_t>(count), 31, 17, Palette::vik, pixels);
              }));
-    const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] = scores_of(spectrum, rival, offset);
-    std::vector<double> values{
-        unique.over, unique.closest, unique.p, unique.q, unique.neighbours,
-        bounded.over, bounded.least, bounded.most, bounded.tenfold, bounded.tenfold_least, bounded.tenfold_most,
-        smooth.over, smooth.step, smooth.step_at, smooth.typical, smooth.typical_over, smooth.from, smooth.near, smooth.far,
-        smooth.near_similarity, smooth.far_similarity, smooth.ripple, smooth.ripple_from, smooth.ripple_to, smooth.ripple_over,
-        any_length.longest, any_length.position, any_length.value, any_length.doubled,
-        linear.residual, linear.over, linear.columns, parameters, deterministic.rows,
-        static_cast<double>(deterministic.first >> 32), static_cast<double>(deterministic.first & 0xffffffff),
-        static_cast<double>(deterministic.second >> 32), static_cast<double>(deterministic.second & 0xffffffff),
-        marks.unique, marks.bounded, marks.smooth, marks.deterministic, marks.any_length, marks.parameters, marks.linear};
+    const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] =
+        scores_of(spectrum, rival, offset);
+    std::vector<double> values{unique.over,
+                               unique.closest,
+                               unique.p,
+                               unique.q,
+                               unique.neighbours,
+                               bounded.over,
+                               bounded.least,
+                               bounded.most,
+                               bounded.tenfold,
+                               bounded.tenfold_least,
+                               bounded.tenfold_most,
+                               smooth.over,
+                               smooth.step,
+                               smooth.step_at,
+                               smooth.typical,
+                               smooth.typical_over,
+                               smooth.from,
+                               smooth.near,
+                               smooth.far,
+                               smooth.near_similarity,
+                               smooth.far_similarity,
+                               smooth.ripple,
+                               smooth.ripple_from,
+                               smooth.ripple_to,
+                               smooth.ripple_over,
+                               any_length.longest,
+                               any_length.position,
+                               any_length.value,
+                               any_length.doubled,
+                               linear.residual,
+                               linear.over,
+                               linear.columns,
+                               parameters,
+                               deterministic.rows,
+                               static_cast<double>(deterministic.first >> 32),
+                               static_cast<double>(deterministic.first & 0xffffffff),
+                               static_cast<double>(deterministic.second >> 32),
+                               static_cast<double>(deterministic.second & 0xffffffff),
+                               marks.unique,
+                               marks.bounded,
+                               marks.smooth,
+                               marks.deterministic,
+                               marks.any_length,
+                               marks.parameters,
+                               marks.linear};
     std::transform(values.begin(), values.end(), values.begin(), told);
     hash.add((name + "-scores").c_str(), values);
   }

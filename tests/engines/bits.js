@@ -11,7 +11,17 @@ const WAVE = { from: 0.25, step: 0.37 };
 /** Rivals are asked for few rows, and wide ones for fewer. */
 const RIVAL_ROWS = 40;
 const RIVAL_VALUES = 4096;
-const RIVALS = /** @type {const} */ (['sinusoid', 'constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'frozen', 'random']);
+const RIVALS = /** @type {const} */ ([
+  'sinusoid',
+  'constant',
+  'index',
+  'fraction',
+  'binary',
+  'sines',
+  'one-frequency',
+  'frozen',
+  'random',
+]);
 
 /** How far a row is sought, and how much noise is on it. */
 const SOUGHT = 1e6;
@@ -33,7 +43,9 @@ const NOISE = 0.05;
  */
 export function bitsOf(posenc, list) {
   const { positions, configurations } = readList(list);
-  return configurations.flatMap((asked, index) => hashes(posenc, asked, positions).map((line) => `${index + 1} ${line}`));
+  return configurations.flatMap((asked, index) =>
+    hashes(posenc, asked, positions).map((line) => `${index + 1} ${line}`),
+  );
 }
 
 /** @param {string} list */
@@ -56,7 +68,9 @@ function configurationOf(words) {
   const [start, rows, offset, from, to, left, right, width, height] = numbers.map(Number);
   return /** @type {Configuration} */ ({
     encoding: { dimension: Number(dimension), base: Number(base), exponent, layout, order },
-    start, rows, offset,
+    start,
+    rows,
+    offset,
     view: { positions: [from, to], dimensions: [left, right], width, height },
   });
 }
@@ -77,11 +91,13 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
     hash.add(dtype, posenc.encode(encoding, { start, count, dtype }));
     hash.add(`${dtype}-positions`, posenc.encode(encoding, { positions, dtype }));
     // The same numbers twice: tile by tile and in one piece.
-    if (dtype === 'float32') posenc.withTable(encoding, { start, count: rows }, (table) => hash.add('float32-again', table));
+    if (dtype === 'float32')
+      posenc.withTable(encoding, { start, count: rows }, (table) => hash.add('float32-again', table));
   }
 
   hash.add('rotation', posenc.rotation(encoding, offset));
-  if (encoding.dimension % 2 === 0) hash.add('rotate', posenc.rotate(encoding, posenc.encode(encoding, { start }), offset));
+  if (encoding.dimension % 2 === 0)
+    hash.add('rotate', posenc.rotate(encoding, posenc.encode(encoding, { start }), offset));
   hash.add('rotation-difference', Float64Array.of(posenc.rotationDifference(encoding, start, offset)));
   const { guesses, misses, error } = posenc.sinesAlone(encoding, start, offset);
   hash.add('sines-alone', Float64Array.of(...guesses, ...misses, error));
@@ -98,10 +114,25 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
     const row = posenc.noisy(posenc.encode(encoding, { start }), { deviation: NOISE });
     const found = posenc.locate(encoding, row, { from: -SOUGHT, to: SOUGHT });
     const verdict = ['found', 'ambiguous', 'none'].indexOf(found.verdict);
-    hash.add('locate', told([found.position, found.residual, found.accuracy, found.noise, found.second?.position ?? NaN,
-      found.second?.residual ?? NaN, found.searched[0], verdict]));
+    hash.add(
+      'locate',
+      told([
+        found.position,
+        found.residual,
+        found.accuracy,
+        found.noise,
+        found.second?.position ?? NaN,
+        found.second?.residual ?? NaN,
+        found.searched[0],
+        verdict,
+      ]),
+    );
   }
-  const { sine, cosine } = posenc.wave(encoding, Math.ceil(encoding.dimension / 2) >> 1, { start, ...WAVE, count: rows });
+  const { sine, cosine } = posenc.wave(encoding, Math.ceil(encoding.dimension / 2) >> 1, {
+    start,
+    ...WAVE,
+    count: rows,
+  });
   hash.add('wave', Float64Array.of(...sine, ...cosine));
   for (const palette of /** @type {const} */ (['vik', 'berlin', 'grey'])) {
     hash.add(`heatmap-${palette}`, posenc.heatmap(encoding, { ...view, palette }));
@@ -113,7 +144,10 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
     const count = Math.max(1, Math.min(RIVAL_ROWS, Math.floor(RIVAL_VALUES / encoding.dimension)));
     const same = { length: rows + count, pair: Math.ceil(encoding.dimension / 2) >> 1, seed: 7 };
     hash.add(`${rival}-rows`, posenc.rivalRows(encoding, rival, { ...same, start: rows, count }));
-    hash.add(`${rival}-picture`, posenc.rivalPicture(encoding, rival, { ...same, start: rows, count, width: 31, height: 17, palette: 'vik' }));
+    hash.add(
+      `${rival}-picture`,
+      posenc.rivalPicture(encoding, rival, { ...same, start: rows, count, width: 31, height: 17, palette: 'vik' }),
+    );
     hash.add(`${rival}-scores`, numbersIn(posenc.scores(encoding, rival, { ...same, offset })));
   }
   const { mean, spread } = posenc.means(encoding, { positions: view.positions, dimensions: view.dimensions });

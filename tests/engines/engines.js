@@ -32,7 +32,10 @@ export async function startFirefox() {
   const executablePath = firefox();
   if (!executablePath) throw new Error(`There is no Firefox: ${HINT}.`);
   const browser = await puppeteer.launch({
-    browser: 'firefox', executablePath, headless: true, protocolTimeout: PATIENCE,
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    protocolTimeout: PATIENCE,
     env: { ...process.env, HOME: temporaryHome() },
   });
   after(() => browser.close());
@@ -68,7 +71,10 @@ export async function startWebKit() {
 
   /** @param {string} method @param {string} path @param {object} [body] */
   const ask = async (method, path, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body ? JSON.stringify(body) : null });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body ? JSON.stringify(body) : null,
+    });
     const { value } = await response.json();
     if (value?.error) throw new Error(`WebKit, ${method} ${path}: ${value.error}: ${value.message}`);
     return value;
@@ -103,7 +109,9 @@ async function startDisplay() {
   return new Promise((resolve, reject) => {
     display.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
     display.once('error', reject);
-    display.once('exit', (code) => reject(new Error(`Xvfb ended with exit code ${code} instead of opening a display.`)));
+    display.once('exit', (code) =>
+      reject(new Error(`Xvfb ended with exit code ${code} instead of opening a display.`)),
+    );
   });
 }
 
@@ -153,7 +161,9 @@ async function eventually(attempt) {
       return await attempt();
     } catch (error) {
       if (Date.now() > end) throw error;
-      await new Promise((done) => { setTimeout(done, 100); });
+      await new Promise((done) => {
+        setTimeout(done, 100);
+      });
     }
   }
 }

@@ -38,23 +38,26 @@ async function runNative(preset) {
 function differences(runs) {
   /** @param {Run} run @param {number} number */
   const of = ({ lines }, number) => lines.filter((line) => line.startsWith(`${number} `));
-  return configurations.flatMap((configuration, index) => {
-    const results = runs.map((run) => of(run, index + 1));
-    const length = Math.max(...results.map((lines) => lines.length), 1);
-    const alike = (/** @type {number} */ line) => results.every((lines) => lines[line] && lines[line] === results[0][line]);
-    const at = Array.from({ length }, (_, line) => line).find((line) => !alike(line));
-    if (at === undefined) return [];
-    /** @type {Map<string, string[]>} */
-    const said = new Map();
-    runs.forEach(({ name }, run) => {
-      const line = results[run][at]?.replace(/^\d+ /, '') ?? 'nothing';
-      said.set(line, [...(said.get(line) ?? []), name]);
-    });
-    return [
-      `configuration ${index + 1} (${configuration.replace(/\s+/g, ' ')}) differs first in:`,
-      ...[...said].map(([line, names]) => `  ${line} from ${names.join(', ')}`),
-    ];
-  }).join('\n');
+  return configurations
+    .flatMap((configuration, index) => {
+      const results = runs.map((run) => of(run, index + 1));
+      const length = Math.max(...results.map((lines) => lines.length), 1);
+      const alike = (/** @type {number} */ line) =>
+        results.every((lines) => lines[line] && lines[line] === results[0][line]);
+      const at = Array.from({ length }, (_, line) => line).find((line) => !alike(line));
+      if (at === undefined) return [];
+      /** @type {Map<string, string[]>} */
+      const said = new Map();
+      runs.forEach(({ name }, run) => {
+        const line = results[run][at]?.replace(/^\d+ /, '') ?? 'nothing';
+        said.set(line, [...(said.get(line) ?? []), name]);
+      });
+      return [
+        `configuration ${index + 1} (${configuration.replace(/\s+/g, ' ')}) differs first in:`,
+        ...[...said].map(([line, names]) => `  ${line} from ${names.join(', ')}`),
+      ];
+    })
+    .join('\n');
 }
 
 describe('the same bits', () => {
@@ -97,20 +100,41 @@ describe('the same bits', () => {
     const here = { name: 'here', lines };
     assert.equal(differences([here, { name: 'there', lines: [...lines] }]), '');
     const other = lines.map((line, at) => (at === 5 ? '3 rotation ce374743977e9465' : line));
-    const [where, ...who] = differences([here, { name: 'there', lines: other }, { name: 'elsewhere', lines }]).split('\n');
+    const [where, ...who] = differences([here, { name: 'there', lines: other }, { name: 'elsewhere', lines }]).split(
+      '\n',
+    );
     assert.ok(where.startsWith('configuration 3 ('), where);
-    assert.deepEqual(who, ['  rotation ce374743977e9464 from here, elsewhere', '  rotation ce374743977e9465 from there']);
+    assert.deepEqual(who, [
+      '  rotation ce374743977e9464 from here, elsewhere',
+      '  rotation ce374743977e9465 from there',
+    ]);
     const cut = { name: 'there', lines: lines.slice(0, -1) };
     assert.match(differences([here, cut]), /^configuration 30 .*\n.*from here\n {2}nothing from there$/);
-    assert.notEqual(differences([{ name: 'here', lines: [] }, { name: 'there', lines: [] }]), '');
+    assert.notEqual(
+      differences([
+        { name: 'here', lines: [] },
+        { name: 'there', lines: [] },
+      ]),
+      '',
+    );
   });
 });
 
 describe('the page', () => {
   for (const { name, evaluate } of engines) {
     it(`is drawn under the strict policy in ${name}, each cell in the colour of its value`, async () => {
-      const cells = [[0, 0], [0, 1], [12, 6], [127, 63], [64, 20], [99, 33], [31, 62]];
-      const colours = await evaluate(await serveDist(), `(async () => {
+      const cells = [
+        [0, 0],
+        [0, 1],
+        [12, 6],
+        [127, 63],
+        [64, 20],
+        [99, 33],
+        [31, 62],
+      ];
+      const colours = await evaluate(
+        await serveDist(),
+        `(async () => {
         await customElements.whenDefined('position-encoding');
         const element = document.querySelector('position-encoding');
         await element.ready;
@@ -120,7 +144,8 @@ describe('the page', () => {
         const [wide, high] = [canvas.width / element.dimension, canvas.height / element.length];
         return ${JSON.stringify(cells)}.map(([p, j]) =>
           [...canvas.getContext('2d').getImageData(Math.floor((j + 0.5) * wide), Math.floor((p + 0.5) * high), 1, 1).data]);
-      })()`);
+      })()`,
+      );
       const colourOf = (/** @type {number[]} */ [p, j]) => {
         const cell = { positions: [p, p + 1], dimensions: [j, j + 1], width: 1, height: 1 };
         return [...posenc.heatmap({ dimension: 64 }, { ...cell, palette: 'vik' })];

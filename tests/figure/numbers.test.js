@@ -6,9 +6,17 @@ import { DECIMAL_SIGNS, numbersIn } from '../../web/figure/numbers.js';
 
 /** @param {string} lang @param {Intl.NumberFormatOptions} options */
 function intl(lang, options) {
-  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', useGrouping: 'min2', signDisplay: 'negative', ...options });
-  return (/** @type {number} */ value) => format.formatToParts(value)
-    .map(({ type, value: part }) => (type === 'group' ? '\u202f' : type === 'minusSign' ? '−' : part)).join('');
+  const format = new Intl.NumberFormat(lang, {
+    numberingSystem: 'latn',
+    useGrouping: 'min2',
+    signDisplay: 'negative',
+    ...options,
+  });
+  return (/** @type {number} */ value) =>
+    format
+      .formatToParts(value)
+      .map(({ type, value: part }) => (type === 'group' ? '\u202f' : type === 'minusSign' ? '−' : part))
+      .join('');
 }
 
 test('the decimal signs that are known without asking are those of the languages', () => {
@@ -22,7 +30,29 @@ test('the decimal signs that are known without asking are those of the languages
 
 test('numbers are written as Intl.NumberFormat writes them, in languages that are known and in others', () => {
   // No value is half-way in decimal: there JavaScript rounds the number itself, and Intl what it is written as.
-  const values = [0, -0, 1, -1, 12, 999, 9999, -9999, 10000, 123456, 1234567, -123456789, 2 ** 53, 0.5, -0.25, 1 / 3, -1e-5, 0.00004, 1234.5678, 99999.96, 1e-6];
+  const values = [
+    0,
+    -0,
+    1,
+    -1,
+    12,
+    999,
+    9999,
+    -9999,
+    10000,
+    123456,
+    1234567,
+    -123456789,
+    2 ** 53,
+    0.5,
+    -0.25,
+    1 / 3,
+    -1e-5,
+    0.00004,
+    1234.5678,
+    99999.96,
+    1e-6,
+  ];
   for (const lang of ['en', 'de', 'en-ZA', 'de-CH', 'th', 'is']) {
     const numbers = numbersIn(lang);
     for (const value of values) {
@@ -32,7 +62,11 @@ test('numbers are written as Intl.NumberFormat writes them, in languages that ar
         assert.equal(numbers.fixed(value, digits), intl(lang, fixed)(value), `${lang} ${value} to ${digits}`);
         if (value !== 0 && (Math.abs(value) < 1e-3 || Math.abs(value) >= 1e9)) continue;
         const significant = { minimumSignificantDigits: digits, maximumSignificantDigits: digits };
-        assert.equal(numbers.significant(value, digits), intl(lang, significant)(value), `${lang} ${value} with ${digits}`);
+        assert.equal(
+          numbers.significant(value, digits),
+          intl(lang, significant)(value),
+          `${lang} ${value} with ${digits}`,
+        );
       }
     }
   }

@@ -17,18 +17,26 @@ function random(seed) {
 /** @param {import('../../web/figure/view.js').View} view @param {number} dimension */
 function isGood({ rows, columns }, dimension) {
   assert.ok(rows.from >= -LIMIT && rows.to <= LIMIT && size(rows) > 1 - 1e-9, `rows ${rows.from} to ${rows.to}`);
-  assert.ok(columns.from >= 0 && columns.to <= dimension && size(columns) > 1 - 1e-9, `columns ${columns.from} to ${columns.to}`);
+  assert.ok(
+    columns.from >= 0 && columns.to <= dimension && size(columns) > 1 - 1e-9,
+    `columns ${columns.from} to ${columns.to}`,
+  );
 }
 
 describe('a view', () => {
   it('is the whole table unless it says otherwise, and is written as short as it can be', () => {
     assert.deepEqual(viewOf(state), { rows: { from: 0, to: 128 }, columns: { from: 0, to: 64 } });
     assert.equal(written(fit(state), state), '');
-    for (const view of ['5 17.25', '-100 2147483548', '0 128 3 9.5']) assert.equal(written(viewOf({ ...state, view }), state), view);
+    for (const view of ['5 17.25', '-100 2147483548', '0 128 3 9.5'])
+      assert.equal(written(viewOf({ ...state, view }), state), view);
   });
 
   it('keeps to the columns that there are', () => {
-    for (const [columns, from, to] of [['5 20', 5, 8], ['6.5 8', 6.5, 8], ['20 30', 7, 8]]) {
+    for (const [columns, from, to] of [
+      ['5 20', 5, 8],
+      ['6.5 8', 6.5, 8],
+      ['20 30', 7, 8],
+    ]) {
       assert.deepEqual(viewOf({ ...state, dimension: 8, view: `0 9 ${columns}` }).columns, { from, to });
     }
     assert.deepEqual(viewOf({ ...state, dimension: 1, view: '0 9 5 7' }).columns, { from: 0, to: 1 });
@@ -46,7 +54,8 @@ describe('a view', () => {
       isGood(view, 64);
       const at = (/** @type {import('../../web/figure/view.js').View} */ { rows }) => rows.from + place.y * size(rows);
       const free = view.rows.from > -LIMIT && view.rows.to < LIMIT;
-      if (free) assert.ok(Math.abs(at(view) - at(before)) <= 1e-9 * (size(view.rows) + Math.abs(at(view)) + 1), `step ${i}`);
+      if (free)
+        assert.ok(Math.abs(at(view) - at(before)) <= 1e-9 * (size(view.rows) + Math.abs(at(view)) + 1), `step ${i}`);
       isGood(aligned(view, place, pixels, 64), 64);
       view = panned(view, { rows: (next() - 0.5) * size(view.rows), columns: (next() - 0.5) * size(view.columns) }, 64);
       isGood(view, 64);
@@ -79,12 +88,19 @@ describe('a view', () => {
   });
 
   it('has cells of equal size once they are larger than a pixel', () => {
-    for (const rows of [{ from: 3.3, to: 31.9 }, { from: -1e9 + 0.2, to: -1e9 + 150 }, { from: 0.5, to: 2.1 }]) {
+    for (const rows of [
+      { from: 3.3, to: 31.9 },
+      { from: -1e9 + 0.2, to: -1e9 + 150 },
+      { from: 0.5, to: 2.1 },
+    ]) {
       const view = aligned({ rows, columns: { from: 7.7, to: 20.2 } }, { x: 0.5, y: 0.5 }, pixels, 64);
       const each = pixels.height / size(view.rows);
       assert.ok(Math.abs(each - Math.round(each)) < 1e-6, `rows of ${each} pixels`);
       const first = view.rows.from * Math.round(each);
-      assert.ok(Math.abs(first - Math.round(first)) < 1e-6 * Math.max(1, Math.abs(first)), 'the first begins at a pixel');
+      assert.ok(
+        Math.abs(first - Math.round(first)) < 1e-6 * Math.max(1, Math.abs(first)),
+        'the first begins at a pixel',
+      );
     }
   });
 

@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, plainValue, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import {
+  axe,
+  openPage,
+  plainValue,
+  serveDist,
+  setState,
+  settled,
+  startBrowser,
+  stateOf,
+  textOf,
+} from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,19 +20,27 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { viewport: { width: 1280, height: 900 }, ...options, state: { figures: 'circles', ...state }, awaits: 'section.circles' });
+const open = ({ state = {}, ...options } = {}) =>
+  openPage(browser, url, {
+    viewport: { width: 1280, height: 900 },
+    ...options,
+    state: { figures: 'circles', ...state },
+    awaits: 'section.circles',
+  });
 
 /** The ends of the hands of every clock, in radii, with its pair. @param {Page} page */
 async function hands(page) {
-  return page.locator('.clock').evaluateAll((clocks) => clocks.map((clock) => {
-    const radius = Number(clock.querySelector('.rim').getAttribute('r'));
-    /** @param {string} tone */
-    const end = (tone) => {
-      const mark = clock.querySelector(`.mark.${tone}`);
-      return mark && ['cx', 'cy'].map((name) => Number(mark.getAttribute(name)) / radius);
-    };
-    return { pair: Number(clock.querySelector('.name').textContent.replace(/\D/g, '')), p: end('p'), k: end('k') };
-  }));
+  return page.locator('.clock').evaluateAll((clocks) =>
+    clocks.map((clock) => {
+      const radius = Number(clock.querySelector('.rim').getAttribute('r'));
+      /** @param {string} tone */
+      const end = (tone) => {
+        const mark = clock.querySelector(`.mark.${tone}`);
+        return mark && ['cx', 'cy'].map((name) => Number(mark.getAttribute(name)) / radius);
+      };
+      return { pair: Number(clock.querySelector('.name').textContent.replace(/\D/g, '')), p: end('p'), k: end('k') };
+    }),
+  );
 }
 
 /** @param {number[]} end @param {number} position @param {number} pair @param {object} [options] */
@@ -35,12 +53,18 @@ describe('the clocks', () => {
   it('show the first pairs, the chosen one and the last, each at p and p + k, with their wavelengths', async () => {
     const { page, heard, close } = await open({ state: { pair: 20, position: 7, offset: 3 } });
     const shown = await hands(page);
-    assert.deepEqual(shown.map(({ pair }) => pair), [0, 1, 2, 3, 4, 5, 6, 7, 20, 31]);
+    assert.deepEqual(
+      shown.map(({ pair }) => pair),
+      [0, 1, 2, 3, 4, 5, 6, 7, 20, 31],
+    );
     for (const { pair, p, k } of shown) {
       stands(p, 7, pair);
       stands(k, 10, pair);
     }
-    assert.equal(await textOf(page, '.circles h2'), 'Every pair is the hand of a clock: pair 0 comes round in 6.28 positions, pair 31 in 47 117 positions.');
+    assert.equal(
+      await textOf(page, '.circles h2'),
+      'Every pair is the hand of a clock: pair 0 comes round in 6.28 positions, pair 31 in 47 117 positions.',
+    );
     assert.equal(await page.locator('.clock').last().locator('.wavelength').innerText(), '47\u202f117 positions');
     assert.equal(await page.locator('.clock[aria-pressed=true] .name').innerText(), 'pair 20');
     await page.locator('.clock').nth(2).click();
@@ -56,7 +80,9 @@ describe('the clocks', () => {
     const { page, heard, close } = await open();
     await page.evaluate(() => {
       globalThis.changes = [];
-      document.querySelector('position-encoding').addEventListener('posenc-change', ({ detail }) => globalThis.changes.push(detail.position));
+      document
+        .querySelector('position-encoding')
+        .addEventListener('posenc-change', ({ detail }) => globalThis.changes.push(detail.position));
     });
     const select = page.getByLabel('positions a second');
     await select.selectOption('10');
@@ -69,9 +95,14 @@ describe('the clocks', () => {
     assert.equal((await stateOf(page)).position, 12, 'the state stays while it plays');
     const [first, second] = await hands(page);
     const angle = Math.atan2(-first.p[1], first.p[0]);
-    const others = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((turns) => (angle + 2 * Math.PI * turns) / 10000 ** (2 / 64));
+    const others = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+      (turns) => (angle + 2 * Math.PI * turns) / 10000 ** (2 / 64),
+    );
     const fast = Math.atan2(-second.p[1], second.p[0]);
-    assert.ok(others.some((other) => Math.abs(Math.sin((other - fast) / 2)) < 1e-9), 'both hands stand at one position');
+    assert.ok(
+      others.some((other) => Math.abs(Math.sin((other - fast) / 2)) < 1e-9),
+      'both hands stand at one position',
+    );
     await page.getByRole('button', { name: 'pause', exact: true }).click();
     await page.waitForTimeout(500);
     const { position } = await stateOf(page);
@@ -90,9 +121,14 @@ describe('the clocks', () => {
     await page.evaluate(() => {
       const element = document.querySelector('position-encoding');
       Object.assign(globalThis, { changes: 0, told: [] });
-      element.addEventListener('posenc-change', () => { globalThis.changes += 1; });
+      element.addEventListener('posenc-change', () => {
+        globalThis.changes += 1;
+      });
       const { point } = element;
-      element.point = (pointed) => { if (pointed) globalThis.told.push({ position: pointed.position, when: performance.now() }); point.call(element, pointed); };
+      element.point = (pointed) => {
+        if (pointed) globalThis.told.push({ position: pointed.position, when: performance.now() });
+        point.call(element, pointed);
+      };
     });
     await page.getByLabel('positions a second').selectOption('100');
     await page.getByRole('button', { name: 'play', exact: true }).click();
@@ -101,7 +137,10 @@ describe('the clocks', () => {
     const { told, changes } = await page.evaluate(() => ({ told: globalThis.told, changes: globalThis.changes }));
     assert.equal(changes, 0);
     assert.ok(told.every(({ position }) => Number.isInteger(position)));
-    assert.ok(told.slice(1).every(({ position, when }, at) => position > told[at].position && when - told[at].when >= 99), 'ten times a second at most');
+    assert.ok(
+      told.slice(1).every(({ position, when }, at) => position > told[at].position && when - told[at].when >= 99),
+      'ten times a second at most',
+    );
     await page.getByRole('button', { name: 'pause', exact: true }).click();
     await settled(page);
     assert.match(await textOf(page, '#waves-read'), /^Pair 3: ● p = /);
@@ -137,7 +176,9 @@ describe('the clocks', () => {
     await page.getByLabel('positions a second').selectOption('100');
     await page.getByRole('button', { name: 'play', exact: true }).click();
     await page.getByRole('button', { name: 'play', exact: true }).waitFor();
-    await page.waitForFunction(() => document.querySelector('position-encoding').shadowRoot.querySelector('.act').textContent === 'play');
+    await page.waitForFunction(
+      () => document.querySelector('position-encoding').shadowRoot.querySelector('.act').textContent === 'play',
+    );
     const { position } = await stateOf(page);
     assert.ok(Number.isInteger(position) && position <= 2 ** 53 - 5);
     assert.deepEqual(heard, []);
@@ -158,13 +199,25 @@ describe('the clocks', () => {
     const { page, close } = await open();
     await page.getByRole('button', { name: /0 and 22/ }).click();
     await page.waitForTimeout(400);
-    const at = async () => { const { position, offset, pair } = await stateOf(page); return [position, offset, pair]; };
+    const at = async () => {
+      const { position, offset, pair } = await stateOf(page);
+      return [position, offset, pair];
+    };
     assert.deepEqual(await at(), [0, 22, 0]);
-    assert.equal(await textOf(page, '.circles .numbers'), 'Pair 0 at ● 0: sine 0.0000, cosine 1.0000. At ○ 22: sine −0.0088513, cosine −0.99996.');
-    assert.equal(await textOf(page, '.circles .verdict'), 'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts as alike). The cosines lie 2.00 apart, and tell the two apart.');
+    assert.equal(
+      await textOf(page, '.circles .numbers'),
+      'Pair 0 at ● 0: sine 0.0000, cosine 1.0000. At ○ 22: sine −0.0088513, cosine −0.99996.',
+    );
+    assert.equal(
+      await textOf(page, '.circles .verdict'),
+      'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts as alike). The cosines lie 2.00 apart, and tell the two apart.',
+    );
     await page.getByRole('checkbox', { name: 'hide the cosines' }).check();
     await settled(page);
-    assert.equal(await textOf(page, '.circles h2'), 'Without its cosine a hand is a height alone: in pair 0 those of 0 and 22 are 0.00885 apart.');
+    assert.equal(
+      await textOf(page, '.circles h2'),
+      'Without its cosine a hand is a height alone: in pair 0 those of 0 and 22 are 0.00885 apart.',
+    );
     for (const { pair, p, k } of await hands(page)) {
       assert.deepEqual([p[0], k[0]], [0, 0]);
       assert.ok(Math.abs(k[1] + plainValue({ position: 22, column: 2 * pair })) < 1e-9);
@@ -173,19 +226,27 @@ describe('the clocks', () => {
     assert.deepEqual(await at(), [0, 44, 0]);
     await settled(page);
     assert.match(await textOf(page, '.circles .numbers'), /At ○ 44: sine 0\.017702, cosine 0\.99984\./);
-    const other = [2, 3].map((column) => Math.abs(plainValue({ position: 44, column }) - plainValue({ position: 0, column })));
-    assert.equal(await textOf(page, '.circles .verdict'), `In pair 0 the two positions look alike: their sines lie 0.0177 apart and their cosines 1.57 × 10⁻⁴ (less than 0.05 counts as alike). Pair 1 tells them apart: its cosines lie ${other[1].toPrecision(3)} apart.`);
+    const other = [2, 3].map((column) =>
+      Math.abs(plainValue({ position: 44, column }) - plainValue({ position: 0, column })),
+    );
+    assert.equal(
+      await textOf(page, '.circles .verdict'),
+      `In pair 0 the two positions look alike: their sines lie 0.0177 apart and their cosines 1.57 × 10⁻⁴ (less than 0.05 counts as alike). Pair 1 tells them apart: its cosines lie ${other[1].toPrecision(3)} apart.`,
+    );
     assert.ok(other[1] > other[0]);
     await close();
   });
 
   it('promises of the examples what is so in this encoding', async () => {
     const { page, close } = await open();
-    const promised = async (/** @type {RegExp} */ example) => (await page.getByRole('button', { name: example }).innerText()).split(': ')[1];
+    const promised = async (/** @type {RegExp} */ example) =>
+      (await page.getByRole('button', { name: example }).innerText()).split(': ')[1];
     assert.equal(await promised(/0 and 22/), 'only its cosine tells them apart');
     assert.equal(await promised(/0 and 44/), 'it takes another pair to tell them apart');
     await setState(page, { base: 1.001 });
-    const apart = Array.from({ length: 64 }, (_, column) => Math.abs(plainValue({ base: 1.001, position: 44, column }) - plainValue({ base: 1.001, position: 0, column })));
+    const apart = Array.from({ length: 64 }, (_, column) =>
+      Math.abs(plainValue({ base: 1.001, position: 44, column }) - plainValue({ base: 1.001, position: 0, column })),
+    );
     assert.ok(Math.max(...apart) < 0.05);
     assert.equal(await promised(/0 and 44/), 'no pair tells them apart');
     await page.getByRole('button', { name: /0 and 44/ }).click();
@@ -200,9 +261,22 @@ describe('the clocks', () => {
     const { page, heard, close } = await open({ state: { cosines: 'off' } });
     await page.getByLabel('positions a second').selectOption('10');
     await page.getByRole('button', { name: 'play', exact: true }).click();
-    await page.waitForFunction(() => Number(/[\d.]+/.exec(document.querySelector('position-encoding').shadowRoot.querySelector('.now .p').textContent)[0]) > 20);
-    const said = await page.evaluate(() => ['.numbers', '.verdict', 'h2', '.now .p'].map((part) => document.querySelector('position-encoding').shadowRoot.querySelector(`.circles ${part}`).textContent.replace(/\s+/g, ' ')));
-    const [, p = '', sine = '', k = '', other = ''] = /^Pair 3, now at ● (\d+\.\d): sine (\S+), cosine \S+\. At ○ (\d+\.\d): sine (\S+), cosine/.exec(said[0]) ?? [];
+    await page.waitForFunction(
+      () =>
+        Number(
+          /[\d.]+/.exec(document.querySelector('position-encoding').shadowRoot.querySelector('.now .p').textContent)[0],
+        ) > 20,
+    );
+    const said = await page.evaluate(() =>
+      ['.numbers', '.verdict', 'h2', '.now .p'].map((part) =>
+        document
+          .querySelector('position-encoding')
+          .shadowRoot.querySelector(`.circles ${part}`)
+          .textContent.replace(/\s+/g, ' '),
+      ),
+    );
+    const [, p = '', sine = '', k = '', other = ''] =
+      /^Pair 3, now at ● (\d+\.\d): sine (\S+), cosine \S+\. At ○ (\d+\.\d): sine (\S+), cosine/.exec(said[0]) ?? [];
     assert.ok(Number(p) > 18 && Math.abs(Number(k) - Number(p) - 5) < 0.11, said[0]);
     const [a, b] = [sine, other].map((value) => Number(value.replace('−', '-')));
     // The position is written with one digit, and the sine of pair 3 moves by 0.42 of it at most.
@@ -225,7 +299,11 @@ describe('the clocks', () => {
   });
 
   it('turns far out too, and stops at the last position', async () => {
-    for (const [position, offset, last] of [[1e15, 0, undefined], [2 ** 53 - 8, -3, 2 ** 53], [2 ** 53 - 12, 5, 2 ** 53 - 5]]) {
+    for (const [position, offset, last] of [
+      [1e15, 0, undefined],
+      [2 ** 53 - 8, -3, 2 ** 53],
+      [2 ** 53 - 12, 5, 2 ** 53 - 5],
+    ]) {
       const { page, heard, close } = await open({ state: { position, offset, pair: 31 } });
       const [before] = (await hands(page)).map(({ p }) => p);
       await page.getByLabel('positions a second').selectOption(last ? '10' : '1');
@@ -247,7 +325,10 @@ describe('the clocks', () => {
 
   it('has words for one position, and for a sum that no double holds', async () => {
     const { page, close } = await open({ state: { position: 12, offset: 0, cosines: 'off' } });
-    assert.equal(await textOf(page, '.circles h2'), `Without its cosine a hand is a height alone: in pair 3 that of 12 is ${plainValue({ position: 12, column: 6 }).toPrecision(3).replace('-', '−')}, and with k = 0 there is no other.`);
+    assert.equal(
+      await textOf(page, '.circles h2'),
+      `Without its cosine a hand is a height alone: in pair 3 that of 12 is ${plainValue({ position: 12, column: 6 }).toPrecision(3).replace('-', '−')}, and with k = 0 there is no other.`,
+    );
     await setState(page, { position: -0.001, offset: 123456789.25 });
     assert.match(await textOf(page, '.circles .now'), /○ p \+ k ≈ …\d+\.\d+/);
     assert.match(await textOf(page, '.circles .numbers'), /At ○ p \+ k ≈ …\d+\.\d+: sine/);
@@ -282,14 +363,23 @@ describe('the clocks', () => {
 
   it('says what is so in small, odd and far encodings', async () => {
     const { page, heard, close } = await open({ state: { dimension: 2, offset: 44, position: 0, pair: 0 } });
-    assert.equal(await textOf(page, '.circles h2'), 'The pair is the hand of a clock: it comes round in 6.28 positions.');
+    assert.equal(
+      await textOf(page, '.circles h2'),
+      'The pair is the hand of a clock: it comes round in 6.28 positions.',
+    );
     assert.match(await textOf(page, '.circles .verdict'), /There is no other pair to tell them apart\.$/);
     await setState(page, { dimension: 1 });
     assert.equal(await textOf(page, '.circles h2'), 'A single sine is no hand of a clock.');
     assert.equal(await page.locator('.clock').count(), 0);
     await setState(page, { dimension: 7, offset: 0 });
-    assert.deepEqual((await hands(page)).map(({ pair }) => pair), [0, 1, 2]);
-    assert.match(await textOf(page, 'section.circles'), /Both are one position.*its last sine, of pair 3, has no cosine beside it, and is no hand/);
+    assert.deepEqual(
+      (await hands(page)).map(({ pair }) => pair),
+      [0, 1, 2],
+    );
+    assert.match(
+      await textOf(page, 'section.circles'),
+      /Both are one position.*its last sine, of pair 3, has no cosine beside it, and is no hand/,
+    );
     await setState(page, { dimension: 65536, base: 1e300, position: 2 ** 53 - 1, offset: -4.5, pair: 32767 });
     assert.doesNotMatch(await textOf(page, 'section.circles'), /NaN|undefined|Infinity/);
     assert.doesNotMatch(await page.locator('section.circles').innerHTML(), /NaN|undefined|Infinity/);
@@ -302,12 +392,22 @@ describe('the clocks', () => {
     await page.locator('.circles details summary').click();
     const cells = await page.locator('.circles tbody tr').nth(3).locator('td').allInnerTexts();
     const number = (/** @type {string} */ cell) => Number(cell.replace('−', '-'));
-    [[12, 6], [12, 7], [17, 6], [17, 7]].forEach(([position, column], at) => assert.ok(Math.abs(number(cells[at + 1]) - plainValue({ position, column })) < 6e-5));
+    [
+      [12, 6],
+      [12, 7],
+      [17, 6],
+      [17, 7],
+    ].forEach(([position, column], at) =>
+      assert.ok(Math.abs(number(cells[at + 1]) - plainValue({ position, column })) < 6e-5),
+    );
     await close();
   });
 
   it('breaks no rule of accessibility, in light and dark, and fits a narrow page', async () => {
-    for (const options of /** @type {const} */ ([{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true }])) {
+    for (const options of /** @type {const} */ ([
+      { colorScheme: 'light' },
+      { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true },
+    ])) {
       const { page, close } = await open({ ...options, state: { figures: 'circles rotation' } });
       await page.locator('.circles details summary').click();
       assert.deepEqual(await axe(page), []);

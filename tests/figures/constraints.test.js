@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, openPage, plainValue, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import {
+  axe,
+  openPage,
+  plainValue,
+  serveDist,
+  setState,
+  settled,
+  startBrowser,
+  stateOf,
+  textOf,
+} from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -11,7 +21,12 @@ const url = await serveDist();
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
 async function open({ state = {}, ...options } = {}) {
-  const opened = await openPage(browser, url, { viewport: { width: 1280, height: 900 }, ...options, state: { figures: 'constraints', ...state }, awaits: 'section.constraints .card' });
+  const opened = await openPage(browser, url, {
+    viewport: { width: 1280, height: 900 },
+    ...options,
+    state: { figures: 'constraints', ...state },
+    awaits: 'section.constraints .card',
+  });
   await scored(opened.page);
   return opened;
 }
@@ -31,23 +46,38 @@ async function set(page, state) {
 
 /** The card as it looks: a letter a mark. @param {Page} page @returns {Promise<Record<string, string>>} */
 async function card(page) {
-  return page.locator('.card tbody').evaluate((body) => Object.fromEntries([...body.rows].map((row) => [
-    row.querySelector('.called').textContent.replace(/\s+/g, ' ').trim(),
-    [...row.querySelectorAll('.mark-of')].map((mark) => (mark.classList.contains('met') ? '+' : mark.classList.contains('failed') ? 'x' : '?')).join(''),
-  ])));
+  return page
+    .locator('.card tbody')
+    .evaluate((body) =>
+      Object.fromEntries(
+        [...body.rows].map((row) => [
+          row.querySelector('.called').textContent.replace(/\s+/g, ' ').trim(),
+          [...row.querySelectorAll('.mark-of')]
+            .map((mark) => (mark.classList.contains('met') ? '+' : mark.classList.contains('failed') ? 'x' : '?'))
+            .join(''),
+        ]),
+      ),
+    );
 }
 
 /** The numbers of A and of B, by their heads. @param {Page} page @returns {Promise<Record<string, string[]>>} */
 async function numbers(page) {
-  return page.locator('.compare tbody').evaluate((body) => Object.fromEntries([...body.rows].map(({ cells }) => {
-    const [head, ...values] = [...cells].map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim());
-    return [head, values];
-  })));
+  return page.locator('.compare tbody').evaluate((body) =>
+    Object.fromEntries(
+      [...body.rows].map(({ cells }) => {
+        const [head, ...values] = [...cells].map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim());
+        return [head, values];
+      }),
+    ),
+  );
 }
 
 /** A sentence that a mark is chosen for. @param {Page} page @param {string} row @param {string} demand */
 async function behind(page, row, demand) {
-  await page.locator('.card tr', { has: page.locator('.called', { hasText: new RegExp(`^\\s*${row}\\s*(,|$)`) }) }).getByRole('button', { name: new RegExp(`^${demand}: `) }).click();
+  await page
+    .locator('.card tr', { has: page.locator('.called', { hasText: new RegExp(`^\\s*${row}\\s*(,|$)`) }) })
+    .getByRole('button', { name: new RegExp(`^${demand}: `) })
+    .click();
   await settled(page);
   return textOf(page, '.constraints .behind');
 }
@@ -67,10 +97,12 @@ const alike = (a, b) => (2 * dot(a, b)) / (dot(a, a) + dot(b, b));
 /** The nearest two rows, every pair tried. @param {number[][]} rows */
 function nearest(rows) {
   let best = { p: 0, q: 0, distance: Infinity };
-  rows.forEach((a, p) => rows.slice(p + 1).forEach((b, at) => {
-    const distance = apart(a, b);
-    if (distance < best.distance - 1e-12) best = { p, q: p + 1 + at, distance };
-  }));
+  rows.forEach((a, p) =>
+    rows.slice(p + 1).forEach((b, at) => {
+      const distance = apart(a, b);
+      if (distance < best.distance - 1e-12) best = { p, q: p + 1 + at, distance };
+    }),
+  );
   return best;
 }
 
@@ -83,7 +115,11 @@ function farthestNeighbours(rows) {
 /** The root mean square distance of two rows, every pair tried. @param {number[][]} rows */
 function usual(rows) {
   let sum = 0;
-  rows.forEach((a, p) => rows.slice(p + 1).forEach((b) => { sum += apart(a, b) ** 2; }));
+  rows.forEach((a, p) =>
+    rows.slice(p + 1).forEach((b) => {
+      sum += apart(a, b) ** 2;
+    }),
+  );
   return Math.sqrt(sum / ((rows.length * (rows.length - 1)) / 2));
 }
 
@@ -99,10 +135,20 @@ function ripple(rows, from) {
 }
 
 /** The number that a text begins with, as it is written there. @param {string} text */
-const first = (text) => Number(text.replace('−', '-').replace(/^(-?[\d.]+)\s×\s10⁻(\S+).*/, (_, mantissa, power) => `${mantissa}e-${[...power].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).join('')}`).match(/^-?[\d.]+(e-?\d+)?/)?.[0]);
+const first = (text) =>
+  Number(
+    text
+      .replace('−', '-')
+      .replace(
+        /^(-?[\d.]+)\s×\s10⁻(\S+).*/,
+        (_, mantissa, power) => `${mantissa}e-${[...power].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).join('')}`,
+      )
+      .match(/^-?[\d.]+(e-?\d+)?/)?.[0],
+  );
 
 /** @param {number} value @param {number} expected */
-const threeDigits = (value, expected) => Math.abs(value - expected) <= 0.5001 * 10 ** (Math.floor(Math.log10(Math.abs(expected) || 1)) - 2);
+const threeDigits = (value, expected) =>
+  Math.abs(value - expected) <= 0.5001 * 10 ** (Math.floor(Math.log10(Math.abs(expected) || 1)) - 2);
 
 const sinusoid = table((position, column) => plainValue({ position, column }));
 const bits = table((p, j) => Math.floor(p / 2 ** j) % 2);
@@ -115,12 +161,30 @@ describe('constraints', () => {
     for (const [rival, expected] of /** @type {const} */ ([
       ['constant', 'The constant gives positions 0 and 1 the same row: their distance is 0.'],
       ['index', 'The index is not bounded: 0 to 127 among 128 positions, 0 to 1279 among ten times as many.'],
-      ['fraction', `The index ÷ length gives position 51 another value when the text grows: ${(51 / 128).toPrecision(3)} among 128 positions, ${(51 / 256).toPrecision(3)} among 256.`],
-      ['binary', `The binary digits are not smooth: their farthest neighbours, 63 and 64, are ${Math.sqrt(7).toPrecision(3)} apart, more than two positions usually are, ${usual(bits).toPrecision(3)}.`],
-      ['sines', /^Sines alone have no linear map from p to p \+ k: for k = 5 the best one misses by 0\.414 of the row over all positions\.$/],
-      ['one-frequency', `One frequency alone confuses positions 0 and 15: only ${nearest(onePair).distance.toPrecision(3)} apart, where neighbours are ${farthestNeighbours(onePair).toPrecision(3)}.`],
-      ['random', /^The random table is not smooth: 50 and 51 are (no|hardly) more alike \(−?0\.\d{3}\) than 50 and 127 \(−?0\.\d{3}\)\.$/],
-      ['sinusoid', `The sinusoid meets all seven demands: no two of 128 positions are nearer than ${nearest(sinusoid).distance.toPrecision(3)}, no value is beyond −1 and 1.`],
+      [
+        'fraction',
+        `The index ÷ length gives position 51 another value when the text grows: ${(51 / 128).toPrecision(3)} among 128 positions, ${(51 / 256).toPrecision(3)} among 256.`,
+      ],
+      [
+        'binary',
+        `The binary digits are not smooth: their farthest neighbours, 63 and 64, are ${Math.sqrt(7).toPrecision(3)} apart, more than two positions usually are, ${usual(bits).toPrecision(3)}.`,
+      ],
+      [
+        'sines',
+        /^Sines alone have no linear map from p to p \+ k: for k = 5 the best one misses by 0\.414 of the row over all positions\.$/,
+      ],
+      [
+        'one-frequency',
+        `One frequency alone confuses positions 0 and 15: only ${nearest(onePair).distance.toPrecision(3)} apart, where neighbours are ${farthestNeighbours(onePair).toPrecision(3)}.`,
+      ],
+      [
+        'random',
+        /^The random table is not smooth: 50 and 51 are (no|hardly) more alike \(−?0\.\d{3}\) than 50 and 127 \(−?0\.\d{3}\)\.$/,
+      ],
+      [
+        'sinusoid',
+        `The sinusoid meets all seven demands: no two of 128 positions are nearer than ${nearest(sinusoid).distance.toPrecision(3)}, no value is beyond −1 and 1.`,
+      ],
     ])) {
       await set(page, { rival });
       const said = await textOf(page, '.constraints h2');
@@ -134,39 +198,87 @@ describe('constraints', () => {
   it('has a card on which the sinusoid alone meets everything', async () => {
     const { page, close } = await open();
     assert.deepEqual(await card(page), {
-      sinusoid: '+++++++', constant: 'x++++++', index: '+x++++x', 'index ÷ length': '++++x+x', 'binary digits': '++x+++x', 'sines alone': '++++++x',
-      'one frequency': 'x++++++', 'random table': '++xxxxx',
+      sinusoid: '+++++++',
+      constant: 'x++++++',
+      index: '+x++++x',
+      'index ÷ length': '++++x+x',
+      'binary digits': '++x+++x',
+      'sines alone': '++++++x',
+      'one frequency': 'x++++++',
+      'random table': '++xxxxx',
     });
-    const said = await page.locator('.card tbody tr').nth(2).getByRole('button').evaluateAll((marks) => marks.slice(1).map((mark) => mark.ariaLabel));
-    assert.deepEqual(said, ['unique: met', 'bounded: not met', 'smooth: met', 'deterministic: met', 'any length: met', 'no parameters: met', 'linear shift: not met']);
+    const said = await page
+      .locator('.card tbody tr')
+      .nth(2)
+      .getByRole('button')
+      .evaluateAll((marks) => marks.slice(1).map((mark) => mark.ariaLabel));
+    assert.deepEqual(said, [
+      'unique: met',
+      'bounded: not met',
+      'smooth: met',
+      'deterministic: met',
+      'any length: met',
+      'no parameters: met',
+      'linear shift: not met',
+    ]);
     await set(page, { length: 1, offset: 0.5 });
     assert.match((await card(page)).index, /^\?\?\?\+\+\+\?$/);
-    assert.match(await behind(page, 'index', 'linear shift'), /cannot be told\. A shift by k = 0\.5 leads between whole positions, where it has no rows\.$/);
+    assert.match(
+      await behind(page, 'index', 'linear shift'),
+      /cannot be told\. A shift by k = 0\.5 leads between whole positions, where it has no rows\.$/,
+    );
     await close();
   });
 
   it('has behind its marks what an independent computation has', async () => {
     const { page, close } = await open({ state: { rival: 'binary' } });
-    for (const [side, rival, rows, columns] of /** @type {const} */ ([[1, 'binary', bits, 64], [1, 'one-frequency', onePair, 64], [1, 'sines', sines, 32], [0, 'sinusoid', sinusoid, 64]])) {
+    for (const [side, rival, rows, columns] of /** @type {const} */ ([
+      [1, 'binary', bits, 64],
+      [1, 'one-frequency', onePair, 64],
+      [1, 'sines', sines, 32],
+      [0, 'sinusoid', sinusoid, 64],
+    ])) {
       await set(page, { rival: side ? rival : 'index', pair: 3 });
       const told = await numbers(page);
       const of = (/** @type {string} */ head) => told[head][side];
       const two = nearest(rows);
-      assert.ok(threeDigits(first(of('nearest rows')), two.distance), `${rival}: ${of('nearest rows')}, not ${two.distance}`);
-      const [p, q] = of('nearest rows').match(/(\d+) and (\d+)$/).slice(1).map(Number);
+      assert.ok(
+        threeDigits(first(of('nearest rows')), two.distance),
+        `${rival}: ${of('nearest rows')}, not ${two.distance}`,
+      );
+      const [p, q] = of('nearest rows')
+        .match(/(\d+) and (\d+)$/)
+        .slice(1)
+        .map(Number);
       assert.ok(Math.abs(apart(rows[p], rows[q]) - two.distance) < 1e-9, 'which two');
       const all = rows.flat();
-      const [, least, most] = of('values').replaceAll('−', '-').match(/^(?:above )?(\S+) to (?:below )?(\S+)$/);
-      assert.ok(threeDigits(Number(least), Math.min(...all)) && threeDigits(Number(most), Math.max(...all)), of('values'));
+      const [, least, most] = of('values')
+        .replaceAll('−', '-')
+        .match(/^(?:above )?(\S+) to (?:below )?(\S+)$/);
+      assert.ok(
+        threeDigits(Number(least), Math.min(...all)) && threeDigits(Number(most), Math.max(...all)),
+        of('values'),
+      );
       assert.ok(threeDigits(first(of('largest step')), farthestNeighbours(rows)), of('largest step'));
       assert.ok(threeDigits(first(of('usual distance')), usual(rows)), `${of('usual distance')}, not ${usual(rows)}`);
       assert.equal(of('likeness of 50 and 51'), alike(rows[50], rows[51]).toFixed(3));
       assert.equal(of('of 50 and 127'), alike(rows[50], rows[127]).toFixed(3).replace('-', '−'));
-      assert.ok(threeDigits(first(of('it rises again by')), ripple(rows, 50)), `${of('it rises again by')}, not ${ripple(rows, 50)}`);
+      assert.ok(
+        threeDigits(first(of('it rises again by')), ripple(rows, 50)),
+        `${of('it rises again by')}, not ${ripple(rows, 50)}`,
+      );
       assert.equal(rows[0].length, columns);
     }
-    assert.match(await textOf(page, '.constraints .ripples'), new RegExp(`^A, sinusoid: 50 and 51 are alike by ${alike(sinusoid[50], sinusoid[51]).toFixed(3)}, 50 and 127 by ${alike(sinusoid[50], sinusoid[127]).toFixed(3)}\\. The likeness does not fall steadily: it rises again by up to ${ripple(sinusoid, 50).toPrecision(3)}, from distance 72 to 76 \\(up to distance 77\\)\\.$`));
-    const far = await numbers(page).then(async () => { await set(page, { length: 1000 }); return numbers(page); });
+    assert.match(
+      await textOf(page, '.constraints .ripples'),
+      new RegExp(
+        `^A, sinusoid: 50 and 51 are alike by ${alike(sinusoid[50], sinusoid[51]).toFixed(3)}, 50 and 127 by ${alike(sinusoid[50], sinusoid[127]).toFixed(3)}\\. The likeness does not fall steadily: it rises again by up to ${ripple(sinusoid, 50).toPrecision(3)}, from distance 72 to 76 \\(up to distance 77\\)\\.$`,
+      ),
+    );
+    const far = await numbers(page).then(async () => {
+      await set(page, { length: 1000 });
+      return numbers(page);
+    });
     let likeness = 0;
     for (let i = 0; i < 32; i += 1) likeness += Math.cos(450 / 10000 ** (i / 32)) / 32;
     assert.equal(far['of 50 and 500'][0], likeness.toFixed(3));
@@ -182,29 +294,41 @@ describe('constraints', () => {
     // Over all positions sin(ωp + ωk) = cos(ωk) sin(ωp) + sin(ωk) cos(ωp), and cos(ωp) is orthogonal to every sine.
     let lost = 0;
     for (let i = 0; i < 32; i += 1) lost += Math.sin(5 / 10000 ** (i / 32)) ** 2;
-    assert.ok(threeDigits(first((await numbers(page))['the shift misses by'][1]), Math.sqrt(lost / 32)), `${Math.sqrt(lost / 32)}`);
+    assert.ok(
+      threeDigits(first((await numbers(page))['the shift misses by'][1]), Math.sqrt(lost / 32)),
+      `${Math.sqrt(lost / 32)}`,
+    );
     assert.ok(first((await numbers(page))['the shift misses by'][0]) < 1e-15);
-    assert.match(await behind(page, 'sines alone', 'linear shift'), /for k = 5 the best one misses by 0\.414 of the row \(all positions, in closed form\)\. Demanded: it misses at most a millionth of what the shift changes\.$/);
+    assert.match(
+      await behind(page, 'sines alone', 'linear shift'),
+      /for k = 5 the best one misses by 0\.414 of the row \(all positions, in closed form\)\. Demanded: it misses at most a millionth of what the shift changes\.$/,
+    );
     await close();
   });
 
   it('never names a k or a length whose numbers it does not show, however fast they change', async () => {
     const { page, heard, close } = await open({ state: { rival: 'sines', against: 'random' } });
     /** Drags through values, and looks at every moment. @param {object[]} states @param {string} part */
-    const dragged = (states, part) => page.evaluate(async ([states, part]) => {
-      const element = document.querySelector('position-encoding');
-      const said = new Set();
-      const look = () => said.add(element.shadowRoot.querySelector(part).textContent.replace(/\s+/g, ' ').trim());
-      for (const state of states) {
-        element.state = state;
-        await element.updateComplete;
-        look();
-        await new Promise((done) => { setTimeout(done, 15); });
-        await element.updateComplete;
-        look();
-      }
-      return [...said];
-    }, /** @type {const} */ ([states, part]));
+    const dragged = (states, part) =>
+      page.evaluate(
+        async ([states, part]) => {
+          const element = document.querySelector('position-encoding');
+          const said = new Set();
+          const look = () => said.add(element.shadowRoot.querySelector(part).textContent.replace(/\s+/g, ' ').trim());
+          for (const state of states) {
+            element.state = state;
+            await element.updateComplete;
+            look();
+            await new Promise((done) => {
+              setTimeout(done, 15);
+            });
+            await element.updateComplete;
+            look();
+          }
+          return [...said];
+        },
+        /** @type {const} */ ([states, part]),
+      );
     const offsets = Array.from({ length: 60 }, (_, at) => ({ offset: 6 + at }));
     for (const part of ['h2', '.behind']) {
       const told = await dragged(offsets, `.constraints ${part}`);
@@ -222,14 +346,20 @@ describe('constraints', () => {
     const lengths = Array.from({ length: 60 }, (_, at) => ({ length: 100 + 7 * at }));
     for (const part of ['h2', '.behind']) {
       for (const text of await dragged(lengths, `.constraints ${part}`)) {
-        const [, value, among, doubled, twice] = text.match(/([\d.]+) among (\d+)(?: positions)?,? (?:and )?([\d.]+) among (\d+)/);
+        const [, value, among, doubled, twice] = text.match(
+          /([\d.]+) among (\d+)(?: positions)?,? (?:and )?([\d.]+) among (\d+)/,
+        );
         assert.equal(Number(twice), 2 * Number(among), text);
-        assert.ok(threeDigits(Number(value), 51 / Number(among)) && threeDigits(Number(doubled), 51 / Number(twice)), text);
+        assert.ok(
+          threeDigits(Number(value), 51 / Number(among)) && threeDigits(Number(doubled), 51 / Number(twice)),
+          text,
+        );
       }
     }
     await scored(page);
     await set(page, { sabotage: 'frequencies', against: 'sinusoid' });
-    for (const text of await dragged(lengths, '.constraints .verdict')) assert.match(text, /^(Unique dies|No mark dies|Take a part)/);
+    for (const text of await dragged(lengths, '.constraints .verdict'))
+      assert.match(text, /^(Unique dies|No mark dies|Take a part)/);
     assert.deepEqual(heard, []);
     await close();
   });
@@ -238,21 +368,40 @@ describe('constraints', () => {
     const { page, heard, close } = await open({ state: { rival: 'constant' } });
     assert.match(await behind(page, 'constant', 'unique'), /Demanded: more than 0\.$/);
     assert.match(await behind(page, 'constant', 'smooth'), /Neighbours have the same row, as any two positions have\./);
-    assert.match(await behind(page, 'index ÷ length', 'bounded'), /values from 0 to 0\.992 among all 128 positions, from 0 to 0\.999 among 1280\./i);
-    assert.match(await behind(page, 'index ÷ length', 'any length'), /Demanded: a row for every position, the same at every length\.$/);
+    assert.match(
+      await behind(page, 'index ÷ length', 'bounded'),
+      /values from 0 to 0\.992 among all 128 positions, from 0 to 0\.999 among 1280\./i,
+    );
+    assert.match(
+      await behind(page, 'index ÷ length', 'any length'),
+      /Demanded: a row for every position, the same at every length\.$/,
+    );
     await set(page, { length: 10 ** 9 });
     assert.match(await behind(page, 'index ÷ length', 'bounded'), /from 0 to below 1 among/);
     await set(page, { length: 2 ** 30 });
-    assert.match(await behind(page, 'sinusoid', 'unique'), /^sinusoid, unique: cannot be told\. Only the first 1.048.576 positions of 1.073.741.824 were looked at\. Positions \d+ and \d+ are/);
+    assert.match(
+      await behind(page, 'sinusoid', 'unique'),
+      /^sinusoid, unique: cannot be told\. Only the first 1.048.576 positions of 1.073.741.824 were looked at\. Positions \d+ and \d+ are/,
+    );
     await set(page, { length: 128, offset: 0 });
     assert.match(await behind(page, 'index', 'linear shift'), /cannot be told\. A shift by k = 0 changes no row\.$/);
     await set(page, { length: 1, offset: 5, rival: 'random' });
-    assert.doesNotMatch(await page.locator('section.constraints').innerText(), /\b1 (positions|rows|columns|numbers)\b/);
+    assert.doesNotMatch(
+      await page.locator('section.constraints').innerText(),
+      /\b1 (positions|rows|columns|numbers)\b/,
+    );
     await set(page, { length: 2 });
-    assert.equal(Object.keys(await numbers(page)).filter((head) => /0 and 1$/.test(head)).length, 1, 'near and far are one position');
+    assert.equal(
+      Object.keys(await numbers(page)).filter((head) => /0 and 1$/.test(head)).length,
+      1,
+      'near and far are one position',
+    );
     assert.match(await textOf(page, '.constraints .ripples'), /: 0 and 1 are alike by [\d.−]+\. /);
     await set(page, { length: 128, rival: 'index' });
-    assert.deepEqual(await page.locator('.beyond').allInnerTexts(), ['', 'values beyond ±1 have the colour of the end']);
+    assert.deepEqual(await page.locator('.beyond').allInnerTexts(), [
+      '',
+      'values beyond ±1 have the colour of the end',
+    ]);
     assert.deepEqual(heard, []);
     await close();
   });
@@ -260,8 +409,14 @@ describe('constraints', () => {
   it('shows both hashes, and that of MPFR only where the settings are those', async () => {
     const { page, close } = await open();
     const reference = '3f43aba5e49f2d5d';
-    assert.equal(await behind(page, 'sinusoid', 'deterministic'), `sinusoid, deterministic: met. Computed twice, by two ways, its hashes, each a fingerprint of all bits of the table, are ${reference} and ${reference}, and ${reference} by MPFR, an independent library (128 rows of float32). Demanded: equal ones.`);
-    assert.match(await behind(page, 'random table', 'deterministic'), /not met\. Learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of all bits of the table, are [0-9a-f]{16} and [0-9a-f]{16} \(128 rows\)/);
+    assert.equal(
+      await behind(page, 'sinusoid', 'deterministic'),
+      `sinusoid, deterministic: met. Computed twice, by two ways, its hashes, each a fingerprint of all bits of the table, are ${reference} and ${reference}, and ${reference} by MPFR, an independent library (128 rows of float32). Demanded: equal ones.`,
+    );
+    assert.match(
+      await behind(page, 'random table', 'deterministic'),
+      /not met\. Learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of all bits of the table, are [0-9a-f]{16} and [0-9a-f]{16} \(128 rows\)/,
+    );
     for (const other of [{ base: 9999 }, { base: 10000, length: 127 }, { length: 128, order: 'cos-sin' }]) {
       await set(page, other);
       assert.doesNotMatch(await behind(page, 'sinusoid', 'deterministic'), /MPFR/);
@@ -279,15 +434,24 @@ describe('constraints', () => {
       return textOf(page, '.constraints .verdict');
     };
     const whole = nearest(sinusoid).distance.toPrecision(3);
-    assert.match(await choose('cosines'), /^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻1[67]\.$|^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻¹[⁶⁷]\.$/);
+    assert.match(
+      await choose('cosines'),
+      /^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻1[67]\.$|^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻¹[⁶⁷]\.$/,
+    );
     assert.equal((await card(page))['sinusoid, no cosines'], '++++++x');
     assert.equal((await stateOf(page)).against, 'sinusoid', 'it is to be seen');
-    assert.equal(await choose('frequencies'), `Unique dies: positions 0 and 15 are ${nearest(onePair).distance.toPrecision(3)} apart; the nearest two were ${whole} apart.`);
+    assert.equal(
+      await choose('frequencies'),
+      `Unique dies: positions 0 and 15 are ${nearest(onePair).distance.toPrecision(3)} apart; the nearest two were ${whole} apart.`,
+    );
     assert.equal(await page.locator('.card .died').count(), 1);
     assert.match(await choose('pair'), /^No mark dies at dimension 64 and length 128\. What changes most: /);
     const base2 = table((position, column) => plainValue({ base: 2, position, column }));
     const unlike = 1 - alike(base2[50], base2[51]);
-    assert.equal(await choose('base'), `No mark dies at dimension 64 and length 128. What changes most: the unlikeness of positions 50 and 51 (1 − their likeness) is ${unlike.toPrecision(3)}; it was ${(1 - alike(sinusoid[50], sinusoid[51])).toPrecision(3)}.`);
+    assert.equal(
+      await choose('base'),
+      `No mark dies at dimension 64 and length 128. What changes most: the unlikeness of positions 50 and 51 (1 − their likeness) is ${unlike.toPrecision(3)}; it was ${(1 - alike(sinusoid[50], sinusoid[51])).toPrecision(3)}.`,
+    );
     assert.match(await choose('none'), /^Take a part from the sinusoid/);
     // What goes on without a pause is undone as one.
     await page.waitForTimeout(750);
@@ -300,21 +464,51 @@ describe('constraints', () => {
 
   it('shows both as pictures and curves of one column, with one cursor', async () => {
     const { page, heard, close } = await open({ state: { palette: 'grey', position: 20 } });
-    const picture = (/** @type {string} */ side) => page.locator(`[data-side=${side}] canvas`).evaluate((canvas) => ({
-      width: canvas.width, height: canvas.height, data: [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data].filter((_, at) => at % 4 === 0),
-    }));
+    const picture = (/** @type {string} */ side) =>
+      page
+        .locator(`[data-side=${side}] canvas`)
+        .evaluate((canvas) => ({
+          width: canvas.width,
+          height: canvas.height,
+          data: [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data].filter(
+            (_, at) => at % 4 === 0,
+          ),
+        }));
     const a = await picture('A');
     assert.deepEqual([a.width, a.height], [64, 128], 'a pixel a cell');
-    a.data.forEach((grey, at) => assert.ok(Math.abs(grey - (255 * (sinusoid[Math.floor(at / 64)][at % 64] + 1)) / 2) <= 0.51));
+    a.data.forEach((grey, at) =>
+      assert.ok(Math.abs(grey - (255 * (sinusoid[Math.floor(at / 64)][at % 64] + 1)) / 2) <= 0.51),
+    );
     assert.deepEqual(new Set((await picture('B')).data.slice(64)), new Set([255]), 'the index has run away at once');
-    const curves = await page.locator('.rival-curve').evaluateAll((curves) => curves.map((curve) => curve.getAttribute('d').slice(1).split('L').map((point) => point.split(' ').map(Number))));
-    const axes = await page.locator('.rival-picture').evaluateAll((pictures) => pictures.map((drawn) => [...drawn.querySelectorAll('.axis path')].map((path) => Number(path.getAttribute('d').match(/M(\S+)/)[1]))));
+    const curves = await page.locator('.rival-curve').evaluateAll((curves) =>
+      curves.map((curve) =>
+        curve
+          .getAttribute('d')
+          .slice(1)
+          .split('L')
+          .map((point) => point.split(' ').map(Number)),
+      ),
+    );
+    const axes = await page
+      .locator('.rival-picture')
+      .evaluateAll((pictures) =>
+        pictures.map((drawn) =>
+          [...drawn.querySelectorAll('.axis path')].map((path) => Number(path.getAttribute('d').match(/M(\S+)/)[1])),
+        ),
+      );
     [(/** @type {number} */ p) => sinusoid[p][6], (/** @type {number} */ p) => p].forEach((value, side) => {
       const [low, zero] = axes[side];
       assert.equal(curves[side].length, 128);
-      curves[side].forEach(([x], p) => assert.ok(Math.abs((x - zero) / (zero - low) - value(p)) < 0.02 * (side ? 10 : 1), `${side}, ${p}`));
+      curves[side].forEach(([x], p) =>
+        assert.ok(Math.abs((x - zero) / (zero - low) - value(p)) < 0.02 * (side ? 10 : 1), `${side}, ${p}`),
+      );
     });
-    assert.match(await textOf(page, '.constraints .read'), new RegExp(`^At ● p = 20 the curve of A is at ${sinusoid[20][6].toFixed(4).replace('-', '−')}, that of B at 20\\.$`));
+    assert.match(
+      await textOf(page, '.constraints .read'),
+      new RegExp(
+        `^At ● p = 20 the curve of A is at ${sinusoid[20][6].toFixed(4).replace('-', '−')}, that of B at 20\\.$`,
+      ),
+    );
     const box = await page.locator('[data-side=B] canvas').boundingBox();
     await page.mouse.move(box.x + 30, box.y + (70.5 / 128) * box.height);
     await settled(page);
@@ -322,25 +516,54 @@ describe('constraints', () => {
     await page.mouse.click(box.x + 30, box.y + (70.5 / 128) * box.height);
     assert.equal((await stateOf(page)).position, 70);
     await page.getByRole('slider', { name: 'position p in the rows of A' }).focus();
-    for (const [key, expected] of /** @type {const} */ ([['ArrowDown', 71], ['ArrowLeft', 70], ['Shift+ArrowDown', 80], ['PageUp', 64], ['End', 127], ['ArrowDown', 127], ['Home', 0], ['ArrowUp', 0]])) {
+    for (const [key, expected] of /** @type {const} */ ([
+      ['ArrowDown', 71],
+      ['ArrowLeft', 70],
+      ['Shift+ArrowDown', 80],
+      ['PageUp', 64],
+      ['End', 127],
+      ['ArrowDown', 127],
+      ['Home', 0],
+      ['ArrowUp', 0],
+    ])) {
       await page.keyboard.press(key);
       assert.equal((await stateOf(page)).position, expected, key);
     }
     await settled(page);
-    assert.equal(await page.getByRole('slider', { name: 'rows of B' }).getAttribute('aria-valuetext'), 'position 0, column 6: 0');
+    assert.equal(
+      await page.getByRole('slider', { name: 'rows of B' }).getAttribute('aria-valuetext'),
+      'position 0, column 6: 0',
+    );
     await page.getByLabel('A, what is compared').selectOption('frozen');
     await scored(page);
     assert.equal((await stateOf(page)).against, 'frozen');
     assert.equal((await textOf(page, '.compare thead')).trim(), 'A: sinusoid, pair 3 frozen B: index');
     const still = await page.locator('[data-side=A] .rival-curve').getAttribute('d');
-    assert.equal(new Set(still.slice(1).split('L').map((point) => point.split(' ')[0])).size, 1, 'its sine stays at 0');
+    assert.equal(
+      new Set(
+        still
+          .slice(1)
+          .split('L')
+          .map((point) => point.split(' ')[0]),
+      ).size,
+      1,
+      'its sine stays at 0',
+    );
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('is walked and chosen from by keyboard', async () => {
     const { page, close } = await open();
-    const label = () => page.evaluate(() => document.querySelector('position-encoding').shadowRoot.activeElement.closest('th, td').innerText.trim().split('\n')[0] || document.querySelector('position-encoding').shadowRoot.activeElement.ariaLabel);
+    const label = () =>
+      page.evaluate(
+        () =>
+          document
+            .querySelector('position-encoding')
+            .shadowRoot.activeElement.closest('th, td')
+            .innerText.trim()
+            .split('\n')[0] || document.querySelector('position-encoding').shadowRoot.activeElement.ariaLabel,
+      );
     assert.equal(await page.locator('.card [tabindex="0"]').count(), 1, 'one stop for the tab key');
     await page.locator('.card [tabindex="0"]').focus();
     assert.equal(await label(), 'bounded: not met');
@@ -372,16 +595,37 @@ describe('constraints', () => {
     await set(page, { position: 12.5 });
     assert.match(await textOf(page, '.constraints .read'), /● p = 12\.5 lies between two rows/);
     await set(page, { position: 700, length: 1000, start: 5 });
-    assert.match(await textOf(page, '.constraints .read'), /Shown are 640 to 767 of 1000 positions\. Wherever the table begins, what is compared begins at 0\./);
+    assert.match(
+      await textOf(page, '.constraints .read'),
+      /Shown are 640 to 767 of 1000 positions\. Wherever the table begins, what is compared begins at 0\./,
+    );
     for (const state of [
-      { dimension: 1, start: 0 }, { dimension: 2, length: 1 }, { dimension: 7, length: 3, offset: -2.5, sabotage: 'pair' }, { dimension: 64, length: 2 ** 53, sabotage: 'frequencies', position: 2 ** 52 },
-      { dimension: 64, length: 128, base: 1e300, sabotage: 'cosines', offset: 2 ** 40, position: 0 }, { dimension: 2048, length: 600, position: 599, sabotage: 'base' },
+      { dimension: 1, start: 0 },
+      { dimension: 2, length: 1 },
+      { dimension: 7, length: 3, offset: -2.5, sabotage: 'pair' },
+      { dimension: 64, length: 2 ** 53, sabotage: 'frequencies', position: 2 ** 52 },
+      { dimension: 64, length: 128, base: 1e300, sabotage: 'cosines', offset: 2 ** 40, position: 0 },
+      { dimension: 2048, length: 600, position: 599, sabotage: 'base' },
     ]) {
-      for (const rival of ['constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'frozen', 'random', 'sinusoid']) {
+      for (const rival of [
+        'constant',
+        'index',
+        'fraction',
+        'binary',
+        'sines',
+        'one-frequency',
+        'frozen',
+        'random',
+        'sinusoid',
+      ]) {
         await setState(page, { ...state, rival });
       }
       await scored(page);
-      assert.doesNotMatch(await page.locator('section.constraints').innerHTML(), /NaN|undefined|Infinity/, JSON.stringify(state));
+      assert.doesNotMatch(
+        await page.locator('section.constraints').innerHTML(),
+        /NaN|undefined|Infinity/,
+        JSON.stringify(state),
+      );
       assert.match(await textOf(page, '.constraints h2'), /\.$/);
     }
     assert.deepEqual(heard, []);
@@ -401,27 +645,55 @@ describe('constraints', () => {
       document.querySelector('main').append(other);
     });
     await scored(page);
-    const states = await page.evaluate(() => [...document.querySelectorAll('position-encoding')].map(({ state: { rival, against, sabotage } }) => [rival, against, sabotage]));
-    assert.deepEqual(states, [['random', 'binary', 'pair'], ['random', 'binary', 'pair']]);
+    const states = await page.evaluate(() =>
+      [...document.querySelectorAll('position-encoding')].map(({ state: { rival, against, sabotage } }) => [
+        rival,
+        against,
+        sabotage,
+      ]),
+    );
+    assert.deepEqual(states, [
+      ['random', 'binary', 'pair'],
+      ['random', 'binary', 'pair'],
+    ]);
     await page.evaluate(() => document.querySelector('position-encoding').setAttribute('rival', 'learned'));
     await settled(page);
-    assert.match(await page.locator('position-encoding').first().locator('[role=alert]').innerText(), /^rival must be /);
+    assert.match(
+      await page.locator('position-encoding').first().locator('[role=alert]').innerText(),
+      /^rival must be /,
+    );
     await close();
   });
 
   it('lists all numbers as a table', async () => {
     const { page, close } = await open();
     await page.locator('.constraints details summary').click();
-    const rows = await page.locator('.constraints details tbody tr').evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ innerText }) => innerText)));
+    const rows = await page
+      .locator('.constraints details tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ innerText }) => innerText)));
     assert.equal(rows.length, 8);
-    assert.deepEqual(rows[2].slice(0, 11), ['index', 'met', 'not met', 'met', 'met', 'met', 'met', 'not met', '8, 0 and 1', '0 to 127', '0 to 1279']);
+    assert.deepEqual(rows[2].slice(0, 11), [
+      'index',
+      'met',
+      'not met',
+      'met',
+      'met',
+      'met',
+      'met',
+      'not met',
+      '8, 0 and 1',
+      '0 to 127',
+      '0 to 1279',
+    ]);
     assert.equal(rows[7].at(-2), String(128 * 64));
     await close();
   });
 
   it('breaks no rule of accessibility, in light and dark, fits a narrow page, and is printed', async () => {
     for (const options of /** @type {const} */ ([
-      { colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 360, height: 700 }, hasTouch: true }, { viewport: { width: 320, height: 700 } },
+      { colorScheme: 'light' },
+      { colorScheme: 'dark', viewport: { width: 360, height: 700 }, hasTouch: true },
+      { viewport: { width: 320, height: 700 } },
     ])) {
       const { page, heard, close } = await open({ ...options, state: { sabotage: 'frequencies' } });
       assert.deepEqual(await axe(page), []);

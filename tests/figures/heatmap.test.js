@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import {
+  axe,
+  formulaOf,
+  openPage,
+  serveDist,
+  setState,
+  settled,
+  startBrowser,
+  stateOf,
+  textOf,
+} from '../support/browser.js';
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
 const NEXT = 6;
@@ -52,7 +62,9 @@ async function ends(page) {
 
 /** @param {Page} page */
 async function canvasBox(page) {
-  return /** @type {{x: number, y: number, width: number, height: number}} */ (await page.locator('[part=heatmap-canvas]').boundingBox());
+  return /** @type {{x: number, y: number, width: number, height: number}} */ (
+    await page.locator('[part=heatmap-canvas]').boundingBox()
+  );
 }
 
 /** The place of a share of the picture. @param {Page} page @param {number} x @param {number} y @returns {Promise<[number, number]>} */
@@ -77,12 +89,21 @@ async function untruth(page) {
     const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
     const { width, height } = canvas;
     const [top = start, bottom = start + length, left = 0, right = dimension] = view ? view.split(' ').map(Number) : [];
-    const cells = (from, to, pixels) => (to - from <= pixels ? [Math.floor(from), Math.ceil(to), Math.ceil(to) - Math.floor(from)] : [from, to, pixels]);
+    const cells = (from, to, pixels) =>
+      to - from <= pixels ? [Math.floor(from), Math.ceil(to), Math.ceil(to) - Math.floor(from)] : [from, to, pixels];
     const [p0, p1, rows] = cells(top, bottom, height);
     const [j0, j1, columns] = cells(left, right, width);
-    const dark = getComputedStyle(element).colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
+    const dark =
+      getComputedStyle(element).colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
     const colours = palette === 'auto' ? (dark ? 'berlin' : 'vik') : palette;
-    const expected = posenc.heatmap(encoding, { positions: [p0, p1], dimensions: [j0, j1], width: columns, height: rows, palette: colours, hidden: 'blended' });
+    const expected = posenc.heatmap(encoding, {
+      positions: [p0, p1],
+      dimensions: [j0, j1],
+      width: columns,
+      height: rows,
+      palette: colours,
+      hidden: 'blended',
+    });
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
     let worst = 0;
     let found = '';
@@ -108,10 +129,22 @@ describe('the map', () => {
     for (const deviceScaleFactor of [1, 1.5, 2.625]) {
       const { page, heard, close } = await open({ deviceScaleFactor });
       for (const state of [
-        { view: '' }, { view: '12 13 6 7' }, { view: '3.25 9.75 10.5 20.25' }, { view: '-7 40 0 33' }, { view: '0 1000' },
-        { view: '100000 104400 0 9' }, { view: '0 2147483648' }, { view: '9007199254740900 9007199254740992' },
-        { dimension: 511, view: '0 6000' }, { dimension: 513, layout: 'concatenated', view: '5 700 100 499' },
-        ...(deviceScaleFactor === 1 ? [{ dimension: 8192, layout: 'interleaved', view: '0 2147483648' }, { dimension: 8192, view: '0 50' }] : []),
+        { view: '' },
+        { view: '12 13 6 7' },
+        { view: '3.25 9.75 10.5 20.25' },
+        { view: '-7 40 0 33' },
+        { view: '0 1000' },
+        { view: '100000 104400 0 9' },
+        { view: '0 2147483648' },
+        { view: '9007199254740900 9007199254740992' },
+        { dimension: 511, view: '0 6000' },
+        { dimension: 513, layout: 'concatenated', view: '5 700 100 499' },
+        ...(deviceScaleFactor === 1
+          ? [
+              { dimension: 8192, layout: 'interleaved', view: '0 2147483648' },
+              { dimension: 8192, view: '0 50' },
+            ]
+          : []),
       ]) {
         await set(page, state);
         const { worst, found, blank } = await untruth(page);
@@ -162,7 +195,9 @@ describe('the map', () => {
     const { position } = await page.evaluate(() => document.querySelector('position-encoding').state);
     await page.evaluate(() => {
       globalThis.changes = [];
-      document.querySelector('position-encoding').addEventListener('posenc-change', ({ detail }) => globalThis.changes.push(detail.view));
+      document
+        .querySelector('position-encoding')
+        .addEventListener('posenc-change', ({ detail }) => globalThis.changes.push(detail.view));
     });
     const box = await canvasBox(page);
     await page.mouse.move(box.x + 200, box.y + 200);
@@ -173,12 +208,19 @@ describe('the map', () => {
     const [top, bottom] = await ends(page);
     assert.ok(Math.abs(top - (100 + (60 / box.height) * 128)) < 1, `moved to ${top}`);
     assert.equal(bottom - top, 128);
-    const after = await page.evaluate(() => ({ ...document.querySelector('position-encoding').state, changes: globalThis.changes }));
+    const after = await page.evaluate(() => ({
+      ...document.querySelector('position-encoding').state,
+      changes: globalThis.changes,
+    }));
     assert.equal(after.position, position);
     assert.ok(after.changes.length > 0, 'the page is told');
     await page.mouse.click(box.x + 200, box.y + 100);
     await settled(page);
-    assert.notEqual(await page.evaluate(() => document.querySelector('position-encoding').position), position, 'a click chooses');
+    assert.notEqual(
+      await page.evaluate(() => document.querySelector('position-encoding').position),
+      position,
+      'a click chooses',
+    );
     await close();
   });
 
@@ -203,7 +245,9 @@ describe('the map', () => {
   });
 
   it('goes by keyboard from one cell to 2^31 positions by 8,192 columns and back, every picture true', async () => {
-    const { page, heard, close } = await open({ state: { dimension: 8192, length: 128, position: 100, pair: 40, offset: 3 } });
+    const { page, heard, close } = await open({
+      state: { dimension: 8192, length: 128, position: 100, pair: 40, offset: 3 },
+    });
     await page.locator('.plot').focus();
     /** @param {string} key @param {(ends: number[]) => boolean} until */
     const press = async (key, until) => {
@@ -246,11 +290,16 @@ describe('the map', () => {
   });
 
   it('leaves one finger to the page, and follows two', async () => {
-    const { page, close } = await open({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, state: { view: '0 4096' } });
-    const client = await page.context().newCDPSession(page);
-    const touch = (/** @type {string} */ type, /** @type {number[][]} */ points) => client.send('Input.dispatchTouchEvent', {
-      type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    const { page, close } = await open({
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+      state: { view: '0 4096' },
     });
+    const client = await page.context().newCDPSession(page);
+    const touch = (/** @type {string} */ type, /** @type {number[][]} */ points) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
     await page.locator('.plot').scrollIntoViewIfNeeded();
     const go = async (/** @type {number[][][]} */ way) => {
       await touch('touchStart', way[0]);
@@ -272,13 +321,25 @@ describe('the map', () => {
     await page.evaluate((y) => scrollTo(0, y), scrolled);
     await page.waitForTimeout(200);
     box = await canvasBox(page);
-    await go(Array.from({ length: 12 }, (_, step) => [[x - 20, y - 40], [x + 20, y + 40]].map(([x, y]) => [x, y - 5 * step])));
+    await go(
+      Array.from({ length: 12 }, (_, step) =>
+        [
+          [x - 20, y - 40],
+          [x + 20, y + 40],
+        ].map(([x, y]) => [x, y - 5 * step]),
+      ),
+    );
     const moved = await ends(page);
     assert.ok(Math.abs(moved[1] - moved[0] - 4096) < 1, 'two fingers that stay apart as they are only move');
     assert.ok(moved[0] > 0.5 * (50 / box.height) * 4096, `moved to ${moved[0]}`);
     assert.ok(Math.abs((await page.evaluate(() => scrollY)) - scrolled) < 2, 'the page stays');
 
-    await go(Array.from({ length: 12 }, (_, step) => [[x, y - 30 - 4 * step], [x, y + 30 + 4 * step]]));
+    await go(
+      Array.from({ length: 12 }, (_, step) => [
+        [x, y - 30 - 4 * step],
+        [x, y + 30 + 4 * step],
+      ]),
+    );
     const zoomed = await ends(page);
     assert.ok(zoomed[1] - zoomed[0] < 0.6 * 4096, `${zoomed[1] - zoomed[0]} rows`);
     await close();
@@ -301,9 +362,13 @@ describe('the map', () => {
     const picture = await untruth(page);
     assert.ok(picture.worst <= NEXT, picture.found);
     for (const [name, value, said] of [
-      ['first position shown', 'here', /first position shown must be a whole number/], ['last position shown', '', /whole number.*got ""/],
-      ['last position shown', '1e400', /last position/], ['last position shown', '2^60', /last position/], ['first position shown', '0.5', /first position/],
-      ['first column shown', '64', /first column shown must be a whole number from 0 to 63/], ['last column shown', '-1', /last column/],
+      ['first position shown', 'here', /first position shown must be a whole number/],
+      ['last position shown', '', /whole number.*got ""/],
+      ['last position shown', '1e400', /last position/],
+      ['last position shown', '2^60', /last position/],
+      ['first position shown', '0.5', /first position/],
+      ['first column shown', '64', /first column shown must be a whole number from 0 to 63/],
+      ['last column shown', '-1', /last column/],
     ]) {
       await type(name, value);
       assert.deepEqual(await ends(page), good, `${name} ${value}`);
@@ -318,7 +383,11 @@ describe('the map', () => {
     await page.mouse.move(...(await at(page, 0.5, 0.5)));
     await page.mouse.move(...(await at(page, 0.6, 0.6)));
     await settled(page);
-    assert.equal(await page.getByRole('textbox', { name: 'words for the rows' }).inputValue(), 'the quick', 'nothing takes away what is being typed');
+    assert.equal(
+      await page.getByRole('textbox', { name: 'words for the rows' }).inputValue(),
+      'the quick',
+      'nothing takes away what is being typed',
+    );
     assert.deepEqual(heard, []);
     await close();
   });
@@ -326,7 +395,14 @@ describe('the map', () => {
   it('can go anywhere, wherever the cursor was left', async () => {
     const { page, heard, close } = await open({ state: { view: '0 4000' } });
     await page.mouse.click(...(await at(page, 0.5, 0.1)));
-    for (const view of ['-300000 -100000', '100000 300000', '-9007199254740992 9007199254740992', '9007199254740000 9007199254740992', '5 6 63 64', '']) {
+    for (const view of [
+      '-300000 -100000',
+      '100000 300000',
+      '-9007199254740992 9007199254740992',
+      '9007199254740000 9007199254740992',
+      '5 6 63 64',
+      '',
+    ]) {
       await set(page, { view });
       assert.equal((await stateOf(page)).view, view);
       const read = await formulaOf(page, '#cell');
@@ -398,7 +474,22 @@ describe('the map', () => {
       const element = document.querySelector('position-encoding');
       const heard = [];
       element.addEventListener('posenc-error', ({ detail }) => heard.push(detail.message));
-      for (const view of ['1', '1 2 3', 'a b', '5 5', '9 2', '0 Infinity', '0 1e300', '0 9 5 2', '0 9 -1 3', '0 9 0 70000', 'NaN 3', 7, null]) element.view = view;
+      for (const view of [
+        '1',
+        '1 2 3',
+        'a b',
+        '5 5',
+        '9 2',
+        '0 Infinity',
+        '0 1e300',
+        '0 9 5 2',
+        '0 9 -1 3',
+        '0 9 0 70000',
+        'NaN 3',
+        7,
+        null,
+      ])
+        element.view = view;
       await element.updateComplete;
       await new Promise((done) => requestAnimationFrame(done));
       return heard;
@@ -424,7 +515,15 @@ describe('the map', () => {
       const { data } = canvas.getContext('2d').getImageData(2, 0, 1, canvas.height);
       const values = [...data].filter((_, index) => index % 4 === 0).map((byte) => byte / 127.5 - 1);
       const period = 133 / (1 / 6) / 6 / 6;
-      const [sum] = [values.reduce(([c, s], value, row) => [c + value * Math.cos((row * 2 * Math.PI) / period), s + value * Math.sin((row * 2 * Math.PI) / period)], [0, 0])];
+      const [sum] = [
+        values.reduce(
+          ([c, s], value, row) => [
+            c + value * Math.cos((row * 2 * Math.PI) / period),
+            s + value * Math.sin((row * 2 * Math.PI) / period),
+          ],
+          [0, 0],
+        ),
+      ];
       return { amplitude: (2 * Math.hypot(...sum)) / values.length, rows: values.length };
     });
     // Each pixel is the mean of nearly a whole turn: what is left of the wave is sinc(6/6.283) = 0.047.
@@ -434,7 +533,10 @@ describe('the map', () => {
 
   it('says from which column on the waves can be shown', async () => {
     const { page, close } = await open({ state: { view: '0 40000' } });
-    const edge = async () => page.locator('.edge .line').evaluateAll((lines) => lines.map((line) => Number(/M([\d.]+)/.exec(line.getAttribute('d'))[1])));
+    const edge = async () =>
+      page
+        .locator('.edge .line')
+        .evaluateAll((lines) => lines.map((line) => Number(/M([\d.]+)/.exec(line.getAttribute('d'))[1])));
     const wavelengths = await page.evaluate(async () => {
       const { load } = await import('/posenc.js');
       return [...(await load()).wavelengths({ dimension: 64 })];
@@ -443,7 +545,10 @@ describe('the map', () => {
     const plot = await page.locator('.plot').boundingBox();
     const pair = wavelengths.findIndex((wavelength) => wavelength >= (2 * 40000) / height);
     assert.ok(Math.abs((await edge())[0] - (x - plot.x + (2 * pair * width) / 64)) < 1);
-    assert.match(await page.locator('.heatmap').innerText(), /Left of the dashed line waves are too fast for pixels of/);
+    assert.match(
+      await page.locator('.heatmap').innerText(),
+      /Left of the dashed line waves are too fast for pixels of/,
+    );
     await set(page, { layout: 'concatenated' });
     assert.equal((await edge()).length, 2, 'among the sines, and among the cosines');
     await close();
@@ -455,9 +560,16 @@ describe('the map', () => {
     await page.getByRole('textbox', { name: 'words for the rows' }).fill('the dog chased another dog');
     await page.keyboard.press('Enter');
     assert.deepEqual(await ends(page), [0, 5, 0, 64], 'its rows are shown');
-    assert.equal(await page.evaluate(() => document.querySelector('position-encoding').tokens), 'the dog chased another dog');
+    assert.equal(
+      await page.evaluate(() => document.querySelector('position-encoding').tokens),
+      'the dog chased another dog',
+    );
     const labels = await page.locator('.plot svg text').allTextContents();
-    for (const word of ['the', 'dog', 'chased', 'another']) assert.ok(labels.some((label) => label.includes(word)), `${word} in ${labels}`);
+    for (const word of ['the', 'dog', 'chased', 'another'])
+      assert.ok(
+        labels.some((label) => label.includes(word)),
+        `${word} in ${labels}`,
+      );
     await close();
   });
 
@@ -478,12 +590,24 @@ describe('the map', () => {
   it('keeps the frame of a row that is half out of the picture in it', async () => {
     const { page, close } = await open({ state: { dimension: 7, length: 20, position: 2.5, offset: -3 } });
     const canvas = await page.locator('.plot canvas').first().boundingBox();
-    for (const [position, tone] of /** @type {const} */ ([[2.5, 'k'], [22.5, 'k']])) {
+    for (const [position, tone] of /** @type {const} */ ([
+      [2.5, 'k'],
+      [22.5, 'k'],
+    ])) {
       await set(page, { position });
-      const boxes = await page.locator(`.marker.${tone} rect`).evaluateAll((rects) => rects.map((rect) => { const { top, bottom } = rect.getBoundingClientRect(); return { top, bottom }; }));
+      const boxes = await page.locator(`.marker.${tone} rect`).evaluateAll((rects) =>
+        rects.map((rect) => {
+          const { top, bottom } = rect.getBoundingClientRect();
+          return { top, bottom };
+        }),
+      );
       assert.equal(boxes.length, 2);
       // A frame stands around its cells, by less than three pixels with both of its strokes.
-      for (const { top, bottom } of boxes) assert.ok(top > canvas.y - 4 && bottom < canvas.y + canvas.height + 4 && bottom - top > 8, JSON.stringify([top, bottom, canvas]));
+      for (const { top, bottom } of boxes)
+        assert.ok(
+          top > canvas.y - 4 && bottom < canvas.y + canvas.height + 4 && bottom - top > 8,
+          JSON.stringify([top, bottom, canvas]),
+        );
     }
     await close();
   });
@@ -497,22 +621,31 @@ describe('the map', () => {
       return element.shadowRoot.querySelector('.readout').textContent;
     });
     const wavelength = 2 * Math.PI * 10000 ** (65534 / 65536);
-    assert.ok(words.replace(/[\s\u202f]+/g, ' ').includes(`column 65 535: the cosine of pair 32 767, one turn in ${wavelength.toFixed(0).replace(/(?=\d{3}$)/, ' ')} positions`), words);
+    assert.ok(
+      words
+        .replace(/[\s\u202f]+/g, ' ')
+        .includes(
+          `column 65 535: the cosine of pair 32 767, one turn in ${wavelength.toFixed(0).replace(/(?=\d{3}$)/, ' ')} positions`,
+        ),
+      words,
+    );
     await close();
   });
 
   it('lets the rows of p and p + k glide to where they are, from where they were, unless that is not wanted', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
-      const rows = (/** @type {number} */ time) => page.evaluate((time) => {
-        const plot = document.querySelector('position-encoding').shadowRoot.querySelector('.plot');
-        for (const animation of plot.getAnimations({ subtree: true })) Object.assign(animation, { currentTime: time }).pause();
-        const canvas = plot.querySelector('canvas').getBoundingClientRect();
-        return ['p', 'k'].map((tone) => {
-          const { top, height } = plot.querySelector(`.marker.${tone} .line`).getBoundingClientRect();
-          return Math.floor(((top + height / 2 - canvas.top) / canvas.height) * 128);
-        });
-      }, time);
+      const rows = (/** @type {number} */ time) =>
+        page.evaluate((time) => {
+          const plot = document.querySelector('position-encoding').shadowRoot.querySelector('.plot');
+          for (const animation of plot.getAnimations({ subtree: true }))
+            Object.assign(animation, { currentTime: time }).pause();
+          const canvas = plot.querySelector('canvas').getBoundingClientRect();
+          return ['p', 'k'].map((tone) => {
+            const { top, height } = plot.querySelector(`.marker.${tone} .line`).getBoundingClientRect();
+            return Math.floor(((top + height / 2 - canvas.top) / canvas.height) * 128);
+          });
+        }, time);
       assert.deepEqual(await rows(0), [12, 17]);
       await page.getByRole('spinbutton', { name: 'position p', exact: true }).fill('60');
       await page.keyboard.press('Enter');
@@ -526,14 +659,23 @@ describe('the map', () => {
   it('shows the column and the row that are read as curves, on demand', async () => {
     const { page, heard, close } = await open({ state: { view: '0 12', position: 3, pair: 2, curves: 'on' } });
     const column = await page.locator('.curves > path.curve:not(.sine, .cosine)').getAttribute('d');
-    const points = column.slice(1).split('L').map((point) => point.split(' ').map(Number));
-    const middle = await page.locator('.curves .zero').first().getAttribute('d').then((d) => Number(/M([\d.]+)/.exec(d)[1]));
+    const points = column
+      .slice(1)
+      .split('L')
+      .map((point) => point.split(' ').map(Number));
+    const middle = await page
+      .locator('.curves .zero')
+      .first()
+      .getAttribute('d')
+      .then((d) => Number(/M([\d.]+)/.exec(d)[1]));
     assert.equal(points.length, 12);
-    points.forEach(([x], p) => assert.ok(Math.abs((x - middle) / 32 - Math.sin(p / 10000 ** (4 / 64))) < 0.01, `position ${p}`));
+    points.forEach(([x], p) =>
+      assert.ok(Math.abs((x - middle) / 32 - Math.sin(p / 10000 ** (4 / 64))) < 0.01, `position ${p}`),
+    );
     assert.equal(await page.locator('.curves circle.sine').count(), 32);
     assert.equal(await page.locator('.curves circle.cosine').count(), 32);
     await set(page, { view: '0 4000000' });
-    assert.ok(await page.locator('.curves .band').count() >= 1, 'where the wave is too fast, the band it fills');
+    assert.ok((await page.locator('.curves .band').count()) >= 1, 'where the wave is too fast, the band it fills');
     assert.deepEqual(heard, []);
     await close();
   });
@@ -541,13 +683,20 @@ describe('the map', () => {
   it('stays a picture in a room that is huge or tiny', async () => {
     const { page, heard, close } = await open();
     for (const width of [30000, 4, 700]) {
-      await page.evaluate((width) => { document.querySelector('position-encoding').style.width = `${width}px`; }, width);
+      await page.evaluate((width) => {
+        document.querySelector('position-encoding').style.width = `${width}px`;
+      }, width);
       await complete(page);
       const size = await page.evaluate(() => {
-        const { width, height } = document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]');
+        const { width, height } = document
+          .querySelector('position-encoding')
+          .shadowRoot.querySelector('[part=heatmap-canvas]');
         return [width, height];
       });
-      assert.ok(size.every((side) => side >= 1 && side <= 8192), `${size}`);
+      assert.ok(
+        size.every((side) => side >= 1 && side <= 8192),
+        `${size}`,
+      );
     }
     const { worst, found } = await untruth(page);
     assert.ok(worst <= NEXT, `${found}: ${worst}`);

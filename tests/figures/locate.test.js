@@ -13,7 +13,11 @@ const posenc = await load();
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
 async function open({ state = {}, ...options } = {}) {
-  const opened = await openPage(browser, url, { ...options, state: { figures: 'locate rotation', ...state }, awaits: 'section.locate h2' });
+  const opened = await openPage(browser, url, {
+    ...options,
+    state: { figures: 'locate rotation', ...state },
+    awaits: 'section.locate h2',
+  });
   await answered(opened.page);
   return opened;
 }
@@ -39,25 +43,46 @@ const read = (/** @type {Page} */ page) => textOf(page, '.locate .read');
 const plain = (text) => text.replace(/(\d)\s(?=\d{3}\b)/gu, '$1').replaceAll('−', '-');
 
 /** The first number behind some words. @param {string} text @param {string} words */
-const after = (text, words) => Number(plain(text).split(words)[1]?.match(/-?\d+(\.\d+)?/)?.[0]);
+const after = (text, words) =>
+  Number(
+    plain(text)
+      .split(words)[1]
+      ?.match(/-?\d+(\.\d+)?/)?.[0],
+  );
 
-const wavelength = (/** @type {number} */ pair, { d = 64, base = 10000 } = {}) => 2 * Math.PI * base ** ((2 * pair) / d);
+const wavelength = (/** @type {number} */ pair, { d = 64, base = 10000 } = {}) =>
+  2 * Math.PI * base ** ((2 * pair) / d);
 
 /** The same question to the library. @param {{d?: number, p?: number, noise?: number, from?: number, to?: number}} [asked] */
 function answer({ d = 64, p = 12, noise = 0.1, from = 0, to = wavelength(Math.floor(d / 2) - 1, { d }) } = {}) {
   const encoding = { dimension: d };
-  return posenc.narrowing(encoding, posenc.noisy(posenc.encode(encoding, { positions: [p] }), { deviation: noise }), { from, to });
+  return posenc.narrowing(encoding, posenc.noisy(posenc.encode(encoding, { positions: [p] }), { deviation: noise }), {
+    from,
+    to,
+  });
 }
 
 /** The boxes of a path: from, to, top. @param {Page} page @param {string} name @returns {Promise<{from: number, to: number, y: number}[]>} */
-const boxes = (page, name) => page.locator(`.narrowing path.${name}`).evaluate((path) => (
-  [...(path.getAttribute('d') ?? '').matchAll(/M([\d.-]+) ([\d.-]+)H([\d.-]+)v/g)].map(([, from, y, to]) => ({ from: Number(from), to: Number(to), y: Number(y) }))));
+const boxes = (page, name) =>
+  page
+    .locator(`.narrowing path.${name}`)
+    .evaluate((path) =>
+      [...(path.getAttribute('d') ?? '').matchAll(/M([\d.-]+) ([\d.-]+)H([\d.-]+)v/g)].map(([, from, y, to]) => ({
+        from: Number(from),
+        to: Number(to),
+        y: Number(y),
+      })),
+    );
 
 /** A distance on the ruler, which ends at a power of ten: written anew from what it is to be. @param {Page} page @param {number} end */
 async function rulerOf(page, end) {
-  const ticks = await page.locator('.narrowing .grid').evaluate((path) => (path.getAttribute('d') ?? '').match(/M[\d.]+/g).map((at) => Number(at.slice(1))));
+  const ticks = await page
+    .locator('.narrowing .grid')
+    .evaluate((path) => (path.getAttribute('d') ?? '').match(/M[\d.]+/g).map((at) => Number(at.slice(1))));
   const [low, high] = [Math.min(...ticks), Math.max(...ticks)];
-  return (/** @type {number} */ x) => (low + high) / 2 + (Math.sign(x) * Math.min(Math.log(1 + Math.abs(x) / 0.01) / Math.log(1 + end / 0.01), 1) * (high - low)) / 2;
+  return (/** @type {number} */ x) =>
+    (low + high) / 2 +
+    (Math.sign(x) * Math.min(Math.log(1 + Math.abs(x) / 0.01) / Math.log(1 + end / 0.01), 1) * (high - low)) / 2;
 }
 
 describe('locate', () => {
@@ -69,25 +94,43 @@ describe('locate', () => {
     const turns = wavelength(31) / wavelength(0);
     const open7499 = Math.floor(turns - fastest.phase) - Math.ceil(-fastest.phase) + 1;
     const alone = Number((slowest.deviation * wavelength(31)).toPrecision(2));
-    assert.equal(plain(await heading(page)), `Alone, the fastest hand leaves ${open7499} positions open; the slowest leaves 2, each ± ${alone}. Together they tell ${located.position.toFixed(2)} ± ${located.accuracy.toPrecision(1)}.`);
+    assert.equal(
+      plain(await heading(page)),
+      `Alone, the fastest hand leaves ${open7499} positions open; the slowest leaves 2, each ± ${alone}. Together they tell ${located.position.toFixed(2)} ± ${located.accuracy.toPrecision(1)}.`,
+    );
     assert.ok(Math.abs(located.position - 12) < 5 * located.accuracy);
     const text = plain(await told(page));
-    assert.equal(text, `Found: position ${located.position.toFixed(3)} ± ${located.accuracy.toPrecision(2)}. Its row differs from the given one by ${located.residual.toPrecision(3)}, root mean square; noise, as the row itself tells: ${located.noise.toPrecision(3)}. Next best: position ${located.second.position.toFixed(3)}, which differs by ${located.second.residual.toPrecision(3)}. Hands read: 32. Searched: 0 to 47117.2.`);
+    assert.equal(
+      text,
+      `Found: position ${located.position.toFixed(3)} ± ${located.accuracy.toPrecision(2)}. Its row differs from the given one by ${located.residual.toPrecision(3)}, root mean square; noise, as the row itself tells: ${located.noise.toPrecision(3)}. Next best: position ${located.second.position.toFixed(3)}, which differs by ${located.second.residual.toPrecision(3)}. Hands read: 32. Searched: 0 to 47117.2.`,
+    );
     assert.deepEqual(heard, []);
     await close();
   });
 
   it('finds other positions in other encodings', async () => {
     const { page, heard, close } = await open();
-    for (const [dimension, position, noise] of [[512, 1000.5, 0.1], [512, 60000, 0.2], [128, 7, 0.3], [32, 150, 0.05], [65, 31000, 0.1]]) {
+    for (const [dimension, position, noise] of [
+      [512, 1000.5, 0.1],
+      [512, 60000, 0.2],
+      [128, 7, 0.3],
+      [32, 150, 0.05],
+      [65, 31000, 0.1],
+    ]) {
       await set(page, { dimension, position, noise });
       const text = await told(page);
       const [found, accuracy] = [after(text, 'position '), after(text, '± ')];
-      assert.ok(Math.abs(found - position) < 5 * accuracy + 0.01, `${found} ± ${accuracy} is ${position} at ${dimension}`);
+      assert.ok(
+        Math.abs(found - position) < 5 * accuracy + 0.01,
+        `${found} ± ${accuracy} is ${position} at ${dimension}`,
+      );
       assert.match(text, /^Found: /);
       assert.doesNotMatch(text, /which is not/);
     }
-    for (const [position, dimension] of [[2 ** 31 - 1, 512], [-1234567, 256]]) {
+    for (const [position, dimension] of [
+      [2 ** 31 - 1, 512],
+      [-1234567, 256],
+    ]) {
       await set(page, { searched: 'far', noise: 0.1, dimension, position });
       assert.ok(Math.abs(after(await told(page), 'position ') - position) < 0.5);
       assert.match(plain(await told(page)), /Searched: -2147483648 to 2147483648\./);
@@ -112,7 +155,13 @@ describe('locate', () => {
       const spread = certainty ** -0.5;
       const mine = bars.filter(({ y }) => y === tops[row]);
       assert.equal(mine.length, candidates);
-      assert.ok(mine.some(({ from, to }) => Math.abs(from - at(places[0] - 2 * spread)) < 0.3 && Math.abs(to - at(places[0] + 2 * spread)) < 0.3), `row ${row}`);
+      assert.ok(
+        mine.some(
+          ({ from, to }) =>
+            Math.abs(from - at(places[0] - 2 * spread)) < 0.3 && Math.abs(to - at(places[0] + 2 * spread)) < 0.3,
+        ),
+        `row ${row}`,
+      );
     });
     const teeth = await boxes(page, 'alone');
     const lines = [...new Set(teeth.map(({ y }) => y))].sort((a, b) => a - b);
@@ -126,12 +175,20 @@ describe('locate', () => {
       for (const turn of [nearest - 1, nearest, nearest + 1]) {
         const place = (phase + turn) * wavelength(pair) - position;
         if (Math.abs(place) > 5e4) continue;
-        assert.ok(row.some(({ from, to }) => Math.abs((from + to) / 2 - (at(place - half) + at(place + half)) / 2) < 0.6), `turn ${turn} of pair ${pair}`);
+        assert.ok(
+          row.some(({ from, to }) => Math.abs((from + to) / 2 - (at(place - half) + at(place + half)) / 2) < 0.6),
+          `turn ${turn} of pair ${pair}`,
+        );
       }
     }
     const mark = Number(await page.locator('.narrowing .mark.p').getAttribute('cx'));
     assert.ok(Math.abs(mark - at(12 - position)) < 0.01, 'p itself');
-    assert.deepEqual(await page.locator('.narrowing .word').allTextContents(), ['floor', 'room', 'place in', 'the room']);
+    assert.deepEqual(await page.locator('.narrowing .word').allTextContents(), [
+      'floor',
+      'room',
+      'place in',
+      'the room',
+    ]);
     await close();
   });
 
@@ -141,9 +198,15 @@ describe('locate', () => {
     const slowest = steps.find(({ order, pair }) => order === 0 && pair === 31);
     const alone = slowest.deviation * wavelength(31);
     assert.ok(alone < 1e-3);
-    assert.equal(await heading(page), `Read so exactly, the slowest hand alone tells the position, ± ${alone.toExponential(0)[0]} × 10⁻⁵: the others are there for the noise.`);
+    assert.equal(
+      await heading(page),
+      `Read so exactly, the slowest hand alone tells the position, ± ${alone.toExponential(0)[0]} × 10⁻⁵: the others are there for the noise.`,
+    );
     assert.match(await told(page), /^Found: position 12\.0000 ± /);
-    assert.equal(await page.locator('.locate .key .beats').textContent(), 'above the line: differences of neighbouring hands');
+    assert.equal(
+      await page.locator('.locate .key .beats').textContent(),
+      'above the line: differences of neighbouring hands',
+    );
     await close();
   });
 
@@ -166,13 +229,20 @@ describe('locate', () => {
   it('knows a row of another base, and random numbers, for no row of this encoding', async () => {
     const { page, close } = await open({ state: { noise: 0 } });
     const rows = page.getByLabel('the row', { exact: true });
-    assert.deepEqual(await rows.locator('option').allTextContents(), ['of position p', 'of p in base 11\u202f000', 'random numbers']);
+    assert.deepEqual(await rows.locator('option').allTextContents(), [
+      'of position p',
+      'of p in base 11\u202f000',
+      'random numbers',
+    ]);
     await rows.selectOption('base');
     await answered(page);
     const row = posenc.encode({ dimension: 64, base: 11000 }, { positions: [12] });
     const { residual, position, verdict } = posenc.locate({ dimension: 64 }, row, { from: 0, to: wavelength(31) });
     assert.equal(verdict, 'none');
-    assert.match(await heading(page), /^No position that was searched has this row: the best, [\d.]+, misses it by [\d.]+\.$/);
+    assert.match(
+      await heading(page),
+      /^No position that was searched has this row: the best, [\d.]+, misses it by [\d.]+\.$/,
+    );
     assert.equal(after(await heading(page), 'misses it by '), Number(residual.toPrecision(2)));
     assert.ok(Math.abs(after(await heading(page), 'the best, ') - position) < 0.01);
     await rows.selectOption('random');
@@ -187,7 +257,10 @@ describe('locate', () => {
     const { page, close } = await open({ state: { dimension: 4 } });
     const found = answer({ d: 4 });
     assert.equal(found.verdict, 'ambiguous');
-    assert.equal(plain(await heading(page)), `It cannot be told: position ${found.second.position.toFixed(2)} fits as well as ${found.position.toFixed(2)}.`);
+    assert.equal(
+      plain(await heading(page)),
+      `It cannot be told: position ${found.second.position.toFixed(2)} fits as well as ${found.position.toFixed(2)}.`,
+    );
     assert.match(await told(page), /^Of those that fit: /);
     const bars = await boxes(page, 'left');
     const last = Math.max(...bars.map(({ y }) => y));
@@ -229,7 +302,10 @@ describe('locate', () => {
     const { steps } = answer({ to: 127 });
     await page.getByLabel('searched', { exact: true }).selectOption('table');
     await answered(page);
-    assert.match(await told(page), /Searched: 0 to 127\. The lighter hands, slower than pair \d+, turn too little within that to begin with\.$/);
+    assert.match(
+      await told(page),
+      /Searched: 0 to 127\. The lighter hands, slower than pair \d+, turn too little within that to begin with\.$/,
+    );
     assert.equal(after(await told(page), 'slower than pair '), steps[0].pair);
     assert.equal(new Set((await boxes(page, 'after')).map(({ y }) => y)).size, 31 - steps[0].pair);
     await set(page, { searched: 'far', noise: 0.05 });
@@ -250,7 +326,10 @@ describe('locate', () => {
     await page.mouse.move(box.x + 300, await middle(8));
     await settled(page);
     const { phase, deviation, spread } = steps[23];
-    assert.equal(await read(page), `Pair 8, wavelength 62.83: read as ${phase.toFixed(3)} of a turn ± ${deviation.toPrecision(2)}; one candidate left, ± ${spread.toPrecision(2)} positions.`);
+    assert.equal(
+      await read(page),
+      `Pair 8, wavelength 62.83: read as ${phase.toFixed(3)} of a turn ± ${deviation.toPrecision(2)}; one candidate left, ± ${spread.toPrecision(2)} positions.`,
+    );
     assert.equal((await stateOf(page)).pair, 3, 'only looked at');
     await page.mouse.click(box.x + 300, await middle(8));
     await settled(page);
@@ -258,12 +337,19 @@ describe('locate', () => {
     assert.match(await textOf(page, '.rotation h2'), /pair 8 turns/);
     const slider = page.getByRole('slider', { name: 'chosen pair' });
     await slider.focus();
-    for (const [key, pair] of /** @type {const} */ ([['ArrowUp', 9], ['ArrowDown', 8], ['Shift+ArrowUp', 18], ['End', 31], ['ArrowUp', 31], ['Home', 0]])) {
+    for (const [key, pair] of /** @type {const} */ ([
+      ['ArrowUp', 9],
+      ['ArrowDown', 8],
+      ['Shift+ArrowUp', 18],
+      ['End', 31],
+      ['ArrowUp', 31],
+      ['Home', 0],
+    ])) {
       await page.keyboard.press(key);
       await settled(page);
       assert.equal((await stateOf(page)).pair, pair, key);
     }
-    assert.match(await slider.getAttribute('aria-valuetext') ?? '', /^Pair 0, wavelength 6\.283: read as /);
+    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^Pair 0, wavelength 6\.283: read as /);
     await close();
   });
 
@@ -275,7 +361,12 @@ describe('locate', () => {
     await page.mouse.move(box.x + 300, box.y + 32);
     await settled(page);
     const [first] = answer({ noise: 0 }).steps;
-    assert.ok((await read(page)).startsWith(`Difference of order ${first.order}, of pairs ${first.pair} to ${first.pair + first.order}, wavelength `), await read(page));
+    assert.ok(
+      (await read(page)).startsWith(
+        `Difference of order ${first.order}, of pairs ${first.pair} to ${first.pair + first.order}, wavelength `,
+      ),
+      await read(page),
+    );
     // Differences of a geometric progression are one again.
     const ratio = wavelength(1) / wavelength(0);
     assert.ok(Math.abs(first.wavelength / (wavelength(first.pair) / (1 - 1 / ratio) ** first.order) - 1) < 1e-6);
@@ -301,7 +392,10 @@ describe('locate', () => {
       }
       return busy;
     });
-    assert.ok(during.every(([busy, text]) => busy === 'true' && text === before), JSON.stringify(during));
+    assert.ok(
+      during.every(([busy, text]) => busy === 'true' && text === before),
+      JSON.stringify(during),
+    );
     await answered(page);
     const found = answer({ d: 8, p: 109, from: -(2 ** 31), to: 2 ** 31 });
     assert.ok(Math.abs(after(await told(page), 'position ') - found.position) < 0.01);
@@ -312,12 +406,32 @@ describe('locate', () => {
     const { page, heard, close } = await open({ state: { dimension: 1 } });
     assert.equal(await heading(page), 'A single sine has no hand, and tells no position.');
     for (const state of [
-      { dimension: 2 }, { dimension: 3, pair: 0 }, { dimension: 2, searched: 'far' }, { dimension: 8, searched: 'table', length: 1 }, { dimension: 64, noise: 1 },
-      { base: 1.0001, noise: 0.1 }, { base: 1e300, searched: 'wavelength', given: 'base' }, { position: 2 ** 53, offset: 0, given: 'own' }, { start: -(2 ** 53), length: 5, searched: 'table' },
-      { exponent: 'endpoints', base: 10000, position: 3, order: 'cos-sin', layout: 'concatenated', searched: 'wavelength', start: 0 }, { dimension: 2048, noise: 0, searched: 'far', pair: 700 },
+      { dimension: 2 },
+      { dimension: 3, pair: 0 },
+      { dimension: 2, searched: 'far' },
+      { dimension: 8, searched: 'table', length: 1 },
+      { dimension: 64, noise: 1 },
+      { base: 1.0001, noise: 0.1 },
+      { base: 1e300, searched: 'wavelength', given: 'base' },
+      { position: 2 ** 53, offset: 0, given: 'own' },
+      { start: -(2 ** 53), length: 5, searched: 'table' },
+      {
+        exponent: 'endpoints',
+        base: 10000,
+        position: 3,
+        order: 'cos-sin',
+        layout: 'concatenated',
+        searched: 'wavelength',
+        start: 0,
+      },
+      { dimension: 2048, noise: 0, searched: 'far', pair: 700 },
     ]) {
       await set(page, state);
-      assert.doesNotMatch(await page.locator('section.locate').innerHTML(), /NaN|undefined|Infinity/, JSON.stringify(state));
+      assert.doesNotMatch(
+        await page.locator('section.locate').innerHTML(),
+        /NaN|undefined|Infinity/,
+        JSON.stringify(state),
+      );
       assert.match(await heading(page), /\.$/);
     }
     assert.deepEqual(heard, []);
@@ -325,13 +439,19 @@ describe('locate', () => {
   });
 
   it('is a table too, and breaks no rule of accessibility in light and dark, wide and narrow', async () => {
-    for (const options of /** @type {const} */ ([{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true }])) {
+    for (const options of /** @type {const} */ ([
+      { colorScheme: 'light' },
+      { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true },
+    ])) {
       const { page, close } = await open(options);
       await page.locator('.locate summary').click();
       await settled(page);
       const { steps } = answer();
       const { phase, deviation, spread } = steps[28];
-      assert.equal((await textOf(page, '.locate tr.chosen')).replaceAll('\t', ' '), `pair 3 14.90 ${phase.toFixed(4)} ${deviation.toPrecision(2)} 1 ${spread.toPrecision(3)}`);
+      assert.equal(
+        (await textOf(page, '.locate tr.chosen')).replaceAll('\t', ' '),
+        `pair 3 14.90 ${phase.toFixed(4)} ${deviation.toPrecision(2)} 1 ${spread.toPrecision(3)}`,
+      );
       assert.deepEqual(await axe(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
       await page.emulateMedia({ media: 'print' });

@@ -12,7 +12,12 @@ const posenc = await load();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { viewport: { width: 1280, height: 900 }, ...options, state: { figures: 'rotation', ...state } });
+const open = ({ state = {}, ...options } = {}) =>
+  openPage(browser, url, {
+    viewport: { width: 1280, height: 900 },
+    ...options,
+    state: { figures: 'rotation', ...state },
+  });
 
 /** @param {Page} page @param {string} summary @param {string} awaited */
 async function unfold(page, summary, awaited) {
@@ -28,7 +33,11 @@ const number = (text) => Number(text.replace('−', '-'));
 const degrees = (angle) => `${(((angle * 180) / Math.PI) % 360).toFixed(1)}°`;
 
 const LAYOUTS = /** @type {const} */ ([
-  { dimension: 64 }, { dimension: 64, layout: 'concatenated' }, { dimension: 6, order: 'cos-sin' }, { dimension: 9 }, { dimension: 2000 },
+  { dimension: 64 },
+  { dimension: 64, layout: 'concatenated' },
+  { dimension: 6, order: 'cos-sin' },
+  { dimension: 9 },
+  { dimension: 2000 },
 ]);
 
 describe('all of R_k', () => {
@@ -40,7 +49,10 @@ describe('all of R_k', () => {
         const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
         return { side: width, pixels: [...canvas.getContext('2d').getImageData(0, 0, width, height).data] };
       });
-      assert.ok(encoding.dimension > 400 ? side < encoding.dimension && side > 200 : side === encoding.dimension, `${side}`);
+      assert.ok(
+        encoding.dimension > 400 ? side < encoding.dimension && side > 200 : side === encoding.dimension,
+        `${side}`,
+      );
       assert.deepEqual(Uint8ClampedArray.from(pixels), posenc.rotationPicture(encoding, -5, { side, palette: 'grey' }));
       assert.deepEqual(heard, []);
       await close();
@@ -51,23 +63,37 @@ describe('all of R_k', () => {
     const { page, close } = await open({ state: { offset: 5 } });
     await unfold(page, 'as one picture', '.whole-picture canvas');
     const box = await page.locator('.whole-picture').boundingBox();
-    const at = (/** @type {number} */ column, /** @type {number} */ row) => /** @type {const} */ ([box.x + ((column + 0.5) * box.width) / 64, box.y + ((row + 0.5) * box.height) / 64]);
+    const at = (/** @type {number} */ column, /** @type {number} */ row) =>
+      /** @type {const} */ ([box.x + ((column + 0.5) * box.width) / 64, box.y + ((row + 0.5) * box.height) / 64]);
     await page.mouse.move(...at(2, 3));
     await settled(page);
     // The cosine of pair 1 after five positions takes −sin of the angle from the sine.
-    assert.equal(await textOf(page, '.rotation .read'), `Row 3, column 2: ${(-Math.sin(5 * 10000 ** (-1 / 32))).toFixed(4).replace('-', '−')}, how much of the sine of pair 1 its new cosine takes.`);
+    assert.equal(
+      await textOf(page, '.rotation .read'),
+      `Row 3, column 2: ${(-Math.sin(5 * 10000 ** (-1 / 32))).toFixed(4).replace('-', '−')}, how much of the sine of pair 1 its new cosine takes.`,
+    );
     await page.mouse.move(...at(9, 3));
     await settled(page);
     assert.equal(await textOf(page, '.rotation .read'), 'Row 3, column 9: 0.');
     await page.mouse.click(...at(9, 20));
     assert.equal((await stateOf(page)).pair, 10);
     await page.locator('.whole-picture').focus();
-    for (const [key, pair] of /** @type {const} */ ([['ArrowRight', 11], ['ArrowUp', 10], ['PageDown', 20], ['End', 31], ['ArrowRight', 31], ['Home', 0]])) {
+    for (const [key, pair] of /** @type {const} */ ([
+      ['ArrowRight', 11],
+      ['ArrowUp', 10],
+      ['PageDown', 20],
+      ['End', 31],
+      ['ArrowRight', 31],
+      ['Home', 0],
+    ])) {
       await page.keyboard.press(key);
       assert.equal((await stateOf(page)).pair, pair, key);
     }
     await setState(page, { offset: 0 });
-    assert.match(await textOf(page, '.rotation details[open]'), /64 × 64 entries, of which all but 128 are 0, four a pair.*With k = 0 it changes nothing/);
+    assert.match(
+      await textOf(page, '.rotation details[open]'),
+      /64 × 64 entries, of which all but 128 are 0, four a pair.*With k = 0 it changes nothing/,
+    );
     await close();
   });
 });
@@ -83,11 +109,22 @@ describe('two steps', () => {
     const matrices = await page.locator('details[open] .matrix').allInnerTexts();
     const [a, b, k] = matrices.map((text) => text.split(/\s+/).map(number));
     const frequency = 10000 ** (-4 / 64);
-    for (const [matrix, step] of /** @type {const} */ ([[a, 10], [b, -3], [k, 7]])) {
-      assert.deepEqual(matrix, [1, 1, -1, 1].map((sign, at) => Number((sign * (at % 3 ? Math.sin : Math.cos)(step * frequency)).toFixed(4))), `${step}`);
+    for (const [matrix, step] of /** @type {const} */ ([
+      [a, 10],
+      [b, -3],
+      [k, 7],
+    ])) {
+      assert.deepEqual(
+        matrix,
+        [1, 1, -1, 1].map((sign, at) => Number((sign * (at % 3 ? Math.sin : Math.cos)(step * frequency)).toFixed(4))),
+        `${step}`,
+      );
     }
     const said = await textOf(page, 'details[open] .caption');
-    assert.ok(said.includes(`a = 10 turns by ${degrees(10 * frequency)} and b = −3 by −${degrees(3 * frequency)}`), said);
+    assert.ok(
+      said.includes(`a = 10 turns by ${degrees(10 * frequency)} and b = −3 by −${degrees(3 * frequency)}`),
+      said,
+    );
     assert.match(said, /all 32 pairs: largest difference [\d.]+ × 10⁻¹⁶/);
     await page.getByText('there and back again').click();
     await settled(page);
@@ -111,19 +148,41 @@ describe('without the cosines', () => {
     const angle = 5 * 10000 ** (-6 / 64);
     const [there, here] = [17, 12].map((p) => Math.sin(p * 10000 ** (-6 / 64)));
     const [a, b, c, d] = (await page.locator('.equation.flat mn').allTextContents()).map(number);
-    assert.deepEqual([a, b, c, d], [there, Math.cos(angle), here, there - Math.cos(angle) * here].map((value) => Number(value.toFixed(4))));
-    assert.equal(await textOf(page, '.rotation h2'), `Without cosines no matrix takes the sines five further: the best factor for pair 3 misses by up to ${Math.sin(angle).toPrecision(3)}.`);
-    const error = Math.sqrt(Array.from({ length: 32 }, (_, pair) => Math.sin(5 * 10000 ** (-pair / 32)) ** 2).reduce((sum, square) => sum + square) / 64);
-    assert.ok((await textOf(page, '.rotation .lesson')).includes(`misses by ${error.toPrecision(3)} (root mean square; the sines themselves have 0.707)`));
+    assert.deepEqual(
+      [a, b, c, d],
+      [there, Math.cos(angle), here, there - Math.cos(angle) * here].map((value) => Number(value.toFixed(4))),
+    );
+    assert.equal(
+      await textOf(page, '.rotation h2'),
+      `Without cosines no matrix takes the sines five further: the best factor for pair 3 misses by up to ${Math.sin(angle).toPrecision(3)}.`,
+    );
+    const error = Math.sqrt(
+      Array.from({ length: 32 }, (_, pair) => Math.sin(5 * 10000 ** (-pair / 32)) ** 2).reduce(
+        (sum, square) => sum + square,
+      ) / 64,
+    );
+    assert.ok(
+      (await textOf(page, '.rotation .lesson')).includes(
+        `misses by ${error.toPrecision(3)} (root mean square; the sines themselves have 0.707)`,
+      ),
+    );
     // Bars of the sines alone, and every dot on the ellipse.
     assert.equal(await page.locator('.bars.p .cosines').getAttribute('d'), '');
-    const picture = await page.locator('.alone').evaluate((alone) => ({
-      radius: Number(alone.querySelector('.ellipse').getAttribute('r')),
-      dots: [...alone.querySelectorAll('.dot')].map((dot) => ['cx', 'cy'].map((name) => Number(dot.getAttribute(name)))),
-    }));
+    const picture = await page
+      .locator('.alone')
+      .evaluate((alone) => ({
+        radius: Number(alone.querySelector('.ellipse').getAttribute('r')),
+        dots: [...alone.querySelectorAll('.dot')].map((dot) =>
+          ['cx', 'cy'].map((name) => Number(dot.getAttribute(name))),
+        ),
+      }));
     assert.equal(picture.dots.length, 128);
     picture.dots.forEach(([x, y], p) => {
-      assert.ok(Math.abs(x - picture.radius * Math.sin(p * 10000 ** (-6 / 64))) < 0.006 && Math.abs(y + picture.radius * Math.sin((p + 5) * 10000 ** (-6 / 64))) < 0.006, `${p}`);
+      assert.ok(
+        Math.abs(x - picture.radius * Math.sin(p * 10000 ** (-6 / 64))) < 0.006 &&
+          Math.abs(y + picture.radius * Math.sin((p + 5) * 10000 ** (-6 / 64))) < 0.006,
+        `${p}`,
+      );
     });
     const ellipse = await page.locator('.alone .ellipse').evaluate((drawn) => {
       const { a, b, c, d } = /** @type {SVGCircleElement} */ (drawn).transform.baseVal.consolidate().matrix;
@@ -140,7 +199,13 @@ describe('without the cosines', () => {
   });
 
   it('stays whole at the ends: no step, one sine, an odd dimension, far away, a huge base', async () => {
-    for (const state of [{ offset: 0 }, { dimension: 1 }, { dimension: 7, pair: 2 }, { position: 2 ** 52, offset: 2 ** 52 }, { base: 1e300, dimension: 4096, pair: 2000 }]) {
+    for (const state of [
+      { offset: 0 },
+      { dimension: 1 },
+      { dimension: 7, pair: 2 },
+      { position: 2 ** 52, offset: 2 ** 52 },
+      { base: 1e300, dimension: 4096, pair: 2000 },
+    ]) {
       const { page, heard, close } = await open({ state: { cosines: 'off', ...state } });
       await page.locator('.alone > svg').waitFor();
       const text = await textOf(page, '.rotation');
@@ -170,7 +235,11 @@ describe('the parts of the rotation', () => {
   it('have no accessibility violation, stay within a narrow page, and are printed', async () => {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const cosines of ['on', 'off']) {
-        const { page, heard, close } = await open({ colorScheme, viewport: { width: 320, height: 800 }, state: { cosines } });
+        const { page, heard, close } = await open({
+          colorScheme,
+          viewport: { width: 320, height: 800 },
+          state: { cosines },
+        });
         if (cosines === 'on') {
           await unfold(page, 'as one picture', '.whole-picture canvas');
           await unfold(page, 'Two steps are one', '.steps');

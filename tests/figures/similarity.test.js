@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import {
+  axe,
+  formulaOf,
+  openPage,
+  serveDist,
+  setState,
+  settled,
+  startBrowser,
+  stateOf,
+  textOf,
+} from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,7 +20,13 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { viewport: { width: 1280, height: 900 }, ...options, state: { figures: 'similarity', ...state }, awaits: 'section.similarity .alike-path' });
+const open = ({ state = {}, ...options } = {}) =>
+  openPage(browser, url, {
+    viewport: { width: 1280, height: 900 },
+    ...options,
+    state: { figures: 'similarity', ...state },
+    awaits: 'section.similarity .alike-path',
+  });
 
 /** The mean cosine in plain double precision. @param {number} k @param {number} [dimension] */
 function alike(k, dimension = 64) {
@@ -27,15 +43,26 @@ async function curve(page) {
     const [left, below] = [...drawn.querySelectorAll('.axis')].map((axis) => [...axis.querySelectorAll('text')]);
     const [y0, y1] = [left[0], left.at(-1)].map((text) => [number(text), text.y.baseVal[0].value - 4]);
     const [x0, x1] = [below[0], below.at(-1)].map((text) => [number(text), text.x.baseVal[0].value]);
-    return drawn.querySelector('.alike-path').getAttribute('d').slice(1).replace('Z', '').split('L').map((point) => point.split(' ').map(Number)).map(([x, y]) => [
-      x0[0] + ((x - x0[1]) * (x1[0] - x0[0])) / (x1[1] - x0[1]), y0[0] + ((y - y0[1]) * (y1[0] - y0[0])) / (y1[1] - y0[1]),
-    ]);
+    return drawn
+      .querySelector('.alike-path')
+      .getAttribute('d')
+      .slice(1)
+      .replace('Z', '')
+      .split('L')
+      .map((point) => point.split(' ').map(Number))
+      .map(([x, y]) => [
+        x0[0] + ((x - x0[1]) * (x1[0] - x0[0])) / (x1[1] - x0[1]),
+        y0[0] + ((y - y0[1]) * (y1[0] - y0[0])) / (y1[1] - y0[1]),
+      ]);
   });
 }
 
 /** Waits until all distances are looked through. @param {Page} page */
 async function complete(page) {
-  await page.waitForFunction(() => !/so far/.test(document.querySelector('position-encoding').shadowRoot.querySelector('.lookalike').textContent));
+  await page.waitForFunction(
+    () =>
+      !/so far/.test(document.querySelector('position-encoding').shadowRoot.querySelector('.lookalike').textContent),
+  );
 }
 
 describe('similarity', () => {
@@ -48,10 +75,16 @@ describe('similarity', () => {
       while (alike(rise, dimension) <= alike(rise - 1, dimension)) rise += 1;
       const by = alike(rise, dimension) - alike(rise - 1, dimension);
       const written = by < 1e-3 ? by.toExponential(2).replace('e-5', ' × 10⁻⁵') : by.toPrecision(3);
-      assert.equal(await textOf(page, '.similarity h2'), `The nearer two positions the more alike, but on average only: at distance ${rise} the similarity rises again, by ${written}.`);
+      assert.equal(
+        await textOf(page, '.similarity h2'),
+        `The nearer two positions the more alike, but on average only: at distance ${rise} the similarity rises again, by ${written}.`,
+      );
     }
     await setState(page, { dimension: 65536 });
-    assert.match(await textOf(page, '.similarity h2'), /^The nearer two positions the more alike: up to distance \d+ the similarity falls at every step, so far\.$/);
+    assert.match(
+      await textOf(page, '.similarity h2'),
+      /^The nearer two positions the more alike: up to distance \d+ the similarity falls at every step, so far\.$/,
+    );
     const known = (await textOf(page, '#similarity-found')).match(/^on: so far distances up to (\d+) are known\.$/);
     assert.ok(known && Number(known[1]) < 1000, 'no range is said to be sought that is none');
     assert.deepEqual(heard, []);
@@ -62,14 +95,19 @@ describe('similarity', () => {
     const { page, close } = await open({ state: { length: 100 } });
     const points = await curve(page);
     assert.equal(points.length, 100);
-    points.forEach(([k, value], at) => assert.ok(Math.abs(k - at) < 0.02 && Math.abs(value - alike(at)) < 1e-3, `${k}: ${value}`));
+    points.forEach(([k, value], at) =>
+      assert.ok(Math.abs(k - at) < 0.02 && Math.abs(value - alike(at)) < 1e-3, `${k}: ${value}`),
+    );
     const path = await page.locator('.alike-path').getAttribute('d');
     const picture = () => page.locator('.alike-picture canvas').evaluate((canvas) => canvas.toDataURL());
     const painted = await picture();
     await setState(page, { position: 71 });
     assert.equal(await page.locator('.alike-path').getAttribute('d'), path);
     assert.equal(await picture(), painted);
-    assert.match(await formulaOf(page, '.similarity .numbers'), /^PE\(71\)⋅PE\(76\)\/32=0\.7345, as for any two positions 5 apart/);
+    assert.match(
+      await formulaOf(page, '.similarity .numbers'),
+      /^PE\(71\)⋅PE\(76\)\/32=0\.7345, as for any two positions 5 apart/,
+    );
     await close();
   });
 
@@ -79,15 +117,24 @@ describe('similarity', () => {
     const points = await curve(page);
     const values = Array.from({ length: 4096 }, (_, k) => alike(k, 8));
     const [high, low] = [Math.max(...points.map(([, value]) => value)), Math.min(...points.map(([, value]) => value))];
-    assert.ok(Math.abs(high - Math.max(...values)) < 2e-3 && Math.abs(low - Math.min(...values)) < 2e-3, 'no extreme is left out');
+    assert.ok(
+      Math.abs(high - Math.max(...values)) < 2e-3 && Math.abs(low - Math.min(...values)) < 2e-3,
+      'no extreme is left out',
+    );
     const width = Number(await page.locator('.alike-curve svg').getAttribute('width'));
     assert.ok(points.length <= 2 * width, 'no more points than pixels, there and back');
-    assert.match(await textOf(page, 'section.similarity'), /the curve fills all between their smallest and their largest similarity/);
+    assert.match(
+      await textOf(page, 'section.similarity'),
+      /the curve fills all between their smallest and their largest similarity/,
+    );
     await page.getByRole('checkbox', { name: /logarithmic/ }).check();
     await settled(page);
     assert.ok((await page.locator('.alike-path').getAttribute('d')).split('L').length <= 2 * width);
     await setState(page, { offset: 0 });
-    assert.match(await textOf(page, 'section.similarity'), /Distance 0 has no place on logarithmic distances, which begin at 1\./);
+    assert.match(
+      await textOf(page, 'section.similarity'),
+      /Distance 0 has no place on logarithmic distances, which begin at 1\./,
+    );
     await close();
   });
 
@@ -112,7 +159,10 @@ describe('similarity', () => {
       await field.fill(wrong);
       await page.keyboard.press('Enter');
       await settled(page);
-      assert.match(await textOf(page, '.lookalike [role=alert]'), /^The distance must be a whole number from 1 to 1 000 000\.$/);
+      assert.match(
+        await textOf(page, '.lookalike [role=alert]'),
+        /^The distance must be a whole number from 1 to 1 000 000\.$/,
+      );
       assert.equal((await field.inputValue()).replace(/\D/g, ''), '300000');
     }
     assert.deepEqual(heard, []);
@@ -128,7 +178,10 @@ describe('similarity', () => {
     await field.fill('5000');
     await page.keyboard.press('Enter');
     await settled(page);
-    const shown = async () => { const { distances, beyond } = await stateOf(page); return [distances, beyond, await logarithmic.isChecked(), (await field.inputValue()).replace(/\D/g, '')]; };
+    const shown = async () => {
+      const { distances, beyond } = await stateOf(page);
+      return [distances, beyond, await logarithmic.isChecked(), (await field.inputValue()).replace(/\D/g, '')];
+    };
     assert.deepEqual(await shown(), ['logarithmic', 5000, true, '5000']);
     await field.fill('far');
     await page.keyboard.press('Enter');
@@ -147,7 +200,11 @@ describe('similarity', () => {
       element.setAttribute('beyond', '3000000');
     });
     await settled(page);
-    assert.deepEqual(await shown(), ['logarithmic', 3000000, true, '1000000'], 'beyond the last distance that one is read, and the state stays');
+    assert.deepEqual(
+      await shown(),
+      ['logarithmic', 3000000, true, '1000000'],
+      'beyond the last distance that one is read, and the state stays',
+    );
     await field.focus();
     await page.keyboard.press('Enter');
     assert.equal((await stateOf(page)).beyond, 3000000);
@@ -160,7 +217,15 @@ describe('similarity', () => {
     const k = async () => (await stateOf(page)).offset;
     const slider = page.getByRole('slider', { name: 'distance k' });
     await slider.focus();
-    for (const [key, expected] of /** @type {const} */ ([['ArrowRight', 6], ['PageUp', 16], ['ArrowDown', 15], ['Shift+ArrowLeft', 5], ['End', 127], ['Home', 0], ['ArrowLeft', 0]])) {
+    for (const [key, expected] of /** @type {const} */ ([
+      ['ArrowRight', 6],
+      ['PageUp', 16],
+      ['ArrowDown', 15],
+      ['Shift+ArrowLeft', 5],
+      ['End', 127],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+    ])) {
       await page.keyboard.press(key);
       assert.equal(await k(), expected, key);
     }
@@ -185,22 +250,30 @@ describe('similarity', () => {
   it('lets its marks glide where k or p is chosen elsewhere, and stay under the hand here', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
-      const moving = () => page.evaluate(async () => {
-        const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
-        await updateComplete;
-        const drawn = shadowRoot.querySelector('.alike');
-        const animations = drawn.getAnimations({ subtree: true });
-        for (const animation of animations) Object.assign(animation, { currentTime: 0 }).pause();
-        const middles = [...drawn.querySelectorAll('.mark.k')].map((mark) => { const { x, width } = mark.getBoundingClientRect(); return x + width / 2; });
-        for (const animation of animations) animation.finish();
-        return { count: animations.length, middles };
-      });
+      const moving = () =>
+        page.evaluate(async () => {
+          const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
+          await updateComplete;
+          const drawn = shadowRoot.querySelector('.alike');
+          const animations = drawn.getAnimations({ subtree: true });
+          for (const animation of animations) Object.assign(animation, { currentTime: 0 }).pause();
+          const middles = [...drawn.querySelectorAll('.mark.k')].map((mark) => {
+            const { x, width } = mark.getBoundingClientRect();
+            return x + width / 2;
+          });
+          for (const animation of animations) animation.finish();
+          return { count: animations.length, middles };
+        });
       const before = await moving();
       await page.getByRole('button', { name: 'offset k: more' }).click();
       const { count, middles } = await moving();
       if (reducedMotion === 'reduce') assert.equal(count, 0);
       else {
-        assert.equal(count, 7, 'on the curve the mark, its line and its label; in the square the mark, the way there and the diagonal');
+        assert.equal(
+          count,
+          7,
+          'on the curve the mark, its line and its label; in the square the mark, the way there and the diagonal',
+        );
         middles.forEach((x, at) => assert.ok(Math.abs(x - before.middles[at]) < 0.1, 'from where it was'));
       }
       assert.ok((await moving()).middles.every((x, at) => x > before.middles[at]));
@@ -217,25 +290,48 @@ describe('similarity', () => {
 
   it('has every pair of positions in colour, and p and k where it is clicked', async () => {
     const { page, close } = await open({ state: { palette: 'grey', length: 100, start: 10 } });
-    const read = () => page.locator('.alike-picture canvas').evaluate((canvas) => ({ side: canvas.width, data: [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data] }));
+    const read = () =>
+      page
+        .locator('.alike-picture canvas')
+        .evaluate((canvas) => ({
+          side: canvas.width,
+          data: [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data],
+        }));
     const { side, data } = await read();
     assert.equal(side, 100, 'a pixel a pair');
     for (let y = 0; y < side; y += 7) {
-      for (let x = 0; x < side; x += 3) assert.ok(Math.abs(data[4 * (y * side + x)] - (255 * (alike(x - y) + 1)) / 2) <= 0.51, `${x}, ${y}`);
+      for (let x = 0; x < side; x += 3)
+        assert.ok(Math.abs(data[4 * (y * side + x)] - (255 * (alike(x - y) + 1)) / 2) <= 0.51, `${x}, ${y}`);
     }
     const box = await page.locator('.alike-picture').boundingBox();
     await page.mouse.click(box.x + (70.5 / 100) * box.width, box.y + (20.5 / 100) * box.height);
     const { position, offset } = await stateOf(page);
     assert.deepEqual([position, offset], [30, 50]);
-    const marks = await page.locator('.alike-picture .mark').evaluateAll((marks) => marks.map((mark) => [mark.cx.baseVal.value, mark.cy.baseVal.value]));
+    const marks = await page
+      .locator('.alike-picture .mark')
+      .evaluateAll((marks) => marks.map((mark) => [mark.cx.baseVal.value, mark.cy.baseVal.value]));
     const cell = box.width / 100;
-    assert.deepEqual(marks.map((mark) => mark.map((at) => Math.round(at / cell - 0.5))), [[70, 20], [20, 20]]);
+    assert.deepEqual(
+      marks.map((mark) => mark.map((at) => Math.round(at / cell - 0.5))),
+      [
+        [70, 20],
+        [20, 20],
+      ],
+    );
     assert.match(await textOf(page, '.alike-above'), /^A cell: one pair of positions\./);
     await setState(page, { length: 1000, palette: 'vik' });
     const many = await read();
-    assert.match(await textOf(page, '.alike-above'), new RegExp(`^A pixel: the mean over ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} positions\\.`));
+    assert.match(
+      await textOf(page, '.alike-above'),
+      new RegExp(
+        `^A pixel: the mean over ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} positions\\.`,
+      ),
+    );
     await setState(page, { position: 5000 });
-    assert.match(await textOf(page, 'section.similarity'), /The square has positions 10 to 1009: not both of ● p and ○ p \+ k are among them\./);
+    assert.match(
+      await textOf(page, 'section.similarity'),
+      /The square has positions 10 to 1009: not both of ● p and ○ p \+ k are among them\./,
+    );
     await close();
   });
 
@@ -243,12 +339,21 @@ describe('similarity', () => {
     /** @param {{dimension: number, base?: number, exponent?: string}} encoding @param {number} from @param {number} to */
     const mean = ({ dimension, base = 10000, exponent }, from, to) => {
       const pairs = Math.ceil(dimension / 2);
-      const angles = Array.from({ length: pairs }, (_, pair) => base ** -(exponent === 'endpoints' ? pair / (pairs - 1) : (2 * pair) / dimension));
+      const angles = Array.from(
+        { length: pairs },
+        (_, pair) => base ** -(exponent === 'endpoints' ? pair / (pairs - 1) : (2 * pair) / dimension),
+      );
       let sum = 0;
       for (let k = from; k <= to; k += 1) for (const angle of angles) sum += Math.cos(k * angle) / pairs;
       return sum / (to - from + 1);
     };
-    const DECADES = [[1, 9], [10, 99], [100, 999], [1000, 9999], [10000, 99999]];
+    const DECADES = [
+      [1, 9],
+      [10, 99],
+      [100, 999],
+      [1000, 9999],
+      [10000, 99999],
+    ];
     for (const [encoding, decades, claim] of /** @type {const} */ ([
       [{ dimension: 64 }, 5, 'The nearer two positions the more alike, but on average only'],
       [{ dimension: 7, base: 2 }, 2, 'Nearer is not always more alike, not even on average'],
@@ -263,9 +368,19 @@ describe('similarity', () => {
       const heading = await textOf(page, '.similarity h2');
       assert.ok(heading.startsWith(`${claim}: `), heading);
       const means = DECADES.slice(0, decades).map(([from, to]) => mean(encoding, from, to));
-      if (decades) assert.equal(claim.startsWith('The nearer'), means.every((one, at) => at === 0 || one < means[at - 1]), `${means}`);
-      const said = (await page.locator('.similarity .means b').allInnerTexts()).map((text) => Number(text.replace('−', '-')));
-      assert.ok(said.length >= decades && (decades === 0 || means.every((one, at) => Math.abs(one - said[at]) < 6e-4)), `${said} and ${means}`);
+      if (decades)
+        assert.equal(
+          claim.startsWith('The nearer'),
+          means.every((one, at) => at === 0 || one < means[at - 1]),
+          `${means}`,
+        );
+      const said = (await page.locator('.similarity .means b').allInnerTexts()).map((text) =>
+        Number(text.replace('−', '-')),
+      );
+      assert.ok(
+        said.length >= decades && (decades === 0 || means.every((one, at) => Math.abs(one - said[at]) < 6e-4)),
+        `${said} and ${means}`,
+      );
       await close();
     }
   });
@@ -275,11 +390,19 @@ describe('similarity', () => {
     assert.match(await textOf(page, '.similarity .numbers'), /^Similarity of 12 and 12 = 1\.0000/);
     assert.match(await textOf(page, 'section.similarity'), /Dimension 1 is odd/);
     for (const odd of [
-      { dimension: 2, length: 1 }, { dimension: 7, offset: -2.5, position: 0.25 }, { dimension: 64, base: 1e300 }, { dimension: 64, base: 1.0001, length: 2 ** 53 },
-      { length: 2 ** 31, offset: 2 ** 52, position: 2 ** 52 }, { dimension: 65536, length: 4096, offset: -4096 },
+      { dimension: 2, length: 1 },
+      { dimension: 7, offset: -2.5, position: 0.25 },
+      { dimension: 64, base: 1e300 },
+      { dimension: 64, base: 1.0001, length: 2 ** 53 },
+      { length: 2 ** 31, offset: 2 ** 52, position: 2 ** 52 },
+      { dimension: 65536, length: 4096, offset: -4096 },
     ]) {
       await setState(page, odd);
-      assert.doesNotMatch(await page.locator('section.similarity').innerHTML(), /NaN|undefined|Infinity/, JSON.stringify(odd));
+      assert.doesNotMatch(
+        await page.locator('section.similarity').innerHTML(),
+        /NaN|undefined|Infinity/,
+        JSON.stringify(odd),
+      );
     }
     await setState(page, { dimension: 64, offset: 2 ** 40, position: 0, length: 128 });
     assert.match(await textOf(page, 'section.similarity'), /lies beyond the curve, which ends at 1 000 000\./);
@@ -298,7 +421,10 @@ describe('similarity', () => {
   });
 
   it('breaks no rule of accessibility, in light and dark, fits a narrow page, and is printed', async () => {
-    for (const options of /** @type {const} */ ([{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true }])) {
+    for (const options of /** @type {const} */ ([
+      { colorScheme: 'light' },
+      { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true },
+    ])) {
       const { page, close } = await open({ ...options, state: { figures: 'similarity rotation' } });
       await page.locator('.similarity details summary').click();
       assert.deepEqual(await axe(page), []);

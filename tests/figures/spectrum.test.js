@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import {
+  axe,
+  formulaOf,
+  openPage,
+  serveDist,
+  setState,
+  settled,
+  startBrowser,
+  stateOf,
+  textOf,
+} from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,7 +20,12 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { ...options, state: { figures: 'spectrum rotation', ...state }, awaits: '.spectrum .chosen' });
+const open = ({ state = {}, ...options } = {}) =>
+  openPage(browser, url, {
+    ...options,
+    state: { figures: 'spectrum rotation', ...state },
+    awaits: '.spectrum .chosen',
+  });
 
 /** @param {Page} page */
 const heading = (page) => textOf(page, '.spectrum h2');
@@ -19,15 +34,29 @@ const heading = (page) => textOf(page, '.spectrum h2');
 const caption = (page) => formulaOf(page, '.spectrum .controls + .caption');
 
 /** Where the marks of the pairs are. @param {Page} page @returns {Promise<number[]>} */
-const marks = (page) => page.locator('.spectrum .marks path').evaluateAll((paths) => paths.flatMap((path) => (path.getAttribute('d').match(/M[\d.]+/g) ?? []).map((at) => Number(at.slice(1)))));
+const marks = (page) =>
+  page
+    .locator('.spectrum .marks path')
+    .evaluateAll((paths) =>
+      paths.flatMap((path) => (path.getAttribute('d').match(/M[\d.]+/g) ?? []).map((at) => Number(at.slice(1)))),
+    );
 
 /** Positions on the axis, from 1 to the last power of ten. @param {Page} page @param {number} end */
 async function scale(page, end) {
-  const [low, , high] = await page.locator('.spectrum .axis path').first().evaluate((path) => path.getAttribute('d').match(/[\d.]+/g).map(Number));
+  const [low, , high] = await page
+    .locator('.spectrum .axis path')
+    .first()
+    .evaluate((path) =>
+      path
+        .getAttribute('d')
+        .match(/[\d.]+/g)
+        .map(Number),
+    );
   return (/** @type {number} */ value) => low + ((high - low) * Math.log10(value)) / end;
 }
 
-const wavelength = (/** @type {number} */ pair, { d = 64, base = 10000 } = {}) => 2 * Math.PI * base ** ((2 * pair) / d);
+const wavelength = (/** @type {number} */ pair, { d = 64, base = 10000 } = {}) =>
+  2 * Math.PI * base ** ((2 * pair) / d);
 
 describe('the spectrum', () => {
   it('has every pair at its wavelength, and says how many finish a turn within the length', async () => {
@@ -37,7 +66,13 @@ describe('the spectrum', () => {
     const found = await marks(page);
     assert.equal(found.length, 32);
     found.forEach((x, pair) => assert.ok(Math.abs(x - at(wavelength(pair))) < 0.01, `pair ${pair}`));
-    assert.deepEqual(await page.locator('.spectrum .count').allTextContents(), ['2 pairs', '8 pairs', '8 pairs', '8 pairs', '6 pairs']);
+    assert.deepEqual(await page.locator('.spectrum .count').allTextContents(), [
+      '2 pairs',
+      '8 pairs',
+      '8 pairs',
+      '8 pairs',
+      '6 pairs',
+    ]);
     for (let pair = 0, counts = [0, 0, 0, 0, 0]; pair < 32; pair += 1) {
       counts[Math.floor(Math.log10(wavelength(pair)))] += 1;
       if (pair === 31) assert.deepEqual(counts, [2, 8, 8, 8, 6]);
@@ -49,14 +84,29 @@ describe('the spectrum', () => {
 
   it('ends at the last pair’s own wavelength, which is not 2π times the base', async () => {
     const { page, close } = await open();
-    assert.equal(await caption(page), 'From 2π = 6.283 to 2π⋅10 000^62/64 = 47 117 positions, each 1.334 times the one before. (2π⋅10 000=62 832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. The base sets the longest wavelength: a smaller one crowds them all, and neighbours say nearly the same; a larger one spreads them, and leaves gaps between.');
+    assert.equal(
+      await caption(page),
+      'From 2π = 6.283 to 2π⋅10 000^62/64 = 47 117 positions, each 1.334 times the one before. (2π⋅10 000=62 832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. The base sets the longest wavelength: a smaller one crowds them all, and neighbours say nearly the same; a larger one spreads them, and leaves gaps between.',
+    );
     await setState(page, { dimension: 512, length: 4096 });
     assert.equal(await heading(page), '181 of 256 pairs finish a turn within 4096 positions.');
-    assert.match(await caption(page), /^From 2π = 6\.283 to 2π⋅10 000\^510\/512 = 60 611 positions, each 1\.0366 times the one before\./);
-    assert.equal(await page.locator('.spectrum .dense').count(), 1, 'a band, where marks would make a pattern of their own');
+    assert.match(
+      await caption(page),
+      /^From 2π = 6\.283 to 2π⋅10 000\^510\/512 = 60 611 positions, each 1\.0366 times the one before\./,
+    );
+    assert.equal(
+      await page.locator('.spectrum .dense').count(),
+      1,
+      'a band, where marks would make a pattern of their own',
+    );
     await setState(page, { exponent: 'endpoints', dimension: 64 });
     const ratio = 10000 ** (1 / 31);
-    assert.ok((await caption(page)).startsWith(`From 2π = 6.283 to 2π⋅10 000 = 62 832 positions, each ${ratio.toFixed(3)} times the one before. 1`), await caption(page));
+    assert.ok(
+      (await caption(page)).startsWith(
+        `From 2π = 6.283 to 2π⋅10 000 = 62 832 positions, each ${ratio.toFixed(3)} times the one before. 1`,
+      ),
+      await caption(page),
+    );
     await setState(page, { exponent: 'paper', dimension: 7 });
     assert.match(await caption(page), /2π⋅10 000\^6\/7 = 16 856 positions/);
     assert.equal(Math.round(wavelength(3, { d: 7 })), 16856);
@@ -83,17 +133,27 @@ describe('the spectrum', () => {
       const { page, close } = await open({ reducedMotion });
       const at = await scale(page, 5);
       /** How many things move, and where the group of marks puts the chosen one, half-way. */
-      const seen = () => page.evaluate(async () => {
-        const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
-        await updateComplete;
-        const [group, chosen, name] = ['.marks', '.chosen', '.name'].map((part) => shadowRoot.querySelector(`.spectrum ${part}`));
-        const animations = [group, chosen, name].flatMap((part) => part.getAnimations());
-        for (const animation of animations) Object.assign(animation, { currentTime: 100 }).pause();
-        const { a, e } = new DOMMatrix(getComputedStyle(group).transform);
-        const xs = [...group.querySelectorAll('path')].flatMap((path) => (path.getAttribute('d').match(/M[\d.]+/g) ?? []).map((x) => a * Number(x.slice(1)) + e));
-        const share = animations[0]?.effect.getComputedTiming().progress ?? 1;
-        return { count: animations.length, xs, share, chosen: new DOMMatrix(getComputedStyle(chosen).transform).e + Number(chosen.getAttribute('x1')) };
-      });
+      const seen = () =>
+        page.evaluate(async () => {
+          const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
+          await updateComplete;
+          const [group, chosen, name] = ['.marks', '.chosen', '.name'].map((part) =>
+            shadowRoot.querySelector(`.spectrum ${part}`),
+          );
+          const animations = [group, chosen, name].flatMap((part) => part.getAnimations());
+          for (const animation of animations) Object.assign(animation, { currentTime: 100 }).pause();
+          const { a, e } = new DOMMatrix(getComputedStyle(group).transform);
+          const xs = [...group.querySelectorAll('path')].flatMap((path) =>
+            (path.getAttribute('d').match(/M[\d.]+/g) ?? []).map((x) => a * Number(x.slice(1)) + e),
+          );
+          const share = animations[0]?.effect.getComputedTiming().progress ?? 1;
+          return {
+            count: animations.length,
+            xs,
+            share,
+            chosen: new DOMMatrix(getComputedStyle(chosen).transform).e + Number(chosen.getAttribute('x1')),
+          };
+        });
       await page.locator('.spectrum').getByRole('button', { name: 'base: less' }).click();
       const { count, xs, share, chosen } = await seen();
       assert.equal(count, reducedMotion === 'reduce' ? 0 : 3);
@@ -112,7 +172,10 @@ describe('the spectrum', () => {
     const box = await page.locator('.spectrum .pairs').boundingBox();
     await page.mouse.move(box.x + at(wavelength(20)) + 1, box.y + 90);
     await settled(page);
-    assert.equal(await textOf(page, '.spectrum .read'), `Pair 20: one turn in 1987 positions, ${(128 / wavelength(20)).toPrecision(3)} of a turn within 128.`);
+    assert.equal(
+      await textOf(page, '.spectrum .read'),
+      `Pair 20: one turn in 1987 positions, ${(128 / wavelength(20)).toPrecision(3)} of a turn within 128.`,
+    );
     assert.equal((await stateOf(page)).pair, 3, 'only looked at');
     await page.mouse.down();
     await page.mouse.up();
@@ -121,13 +184,23 @@ describe('the spectrum', () => {
     assert.match(await textOf(page, '.rotation h2'), /pair 20 turns/);
     const slider = page.getByRole('slider', { name: 'chosen pair' });
     await slider.focus();
-    for (const [key, pair] of /** @type {const} */ ([['ArrowRight', 21], ['Shift+ArrowRight', 31], ['ArrowRight', 31], ['ArrowLeft', 30], ['Home', 0], ['End', 31]])) {
+    for (const [key, pair] of /** @type {const} */ ([
+      ['ArrowRight', 21],
+      ['Shift+ArrowRight', 31],
+      ['ArrowRight', 31],
+      ['ArrowLeft', 30],
+      ['Home', 0],
+      ['End', 31],
+    ])) {
       await page.keyboard.press(key);
       await settled(page);
       assert.equal((await stateOf(page)).pair, pair, key);
       assert.equal(await slider.getAttribute('aria-valuenow'), String(pair));
     }
-    assert.match(await slider.getAttribute('aria-valuetext') ?? '', /^Pair 31: one turn in 47\s117 positions, 0\.00272 of a turn within 128$/u);
+    assert.match(
+      (await slider.getAttribute('aria-valuetext')) ?? '',
+      /^Pair 31: one turn in 47\s117 positions, 0\.00272 of a turn within 128$/u,
+    );
     await setState(page, { figures: 'spectrum heatmap' });
     await page.mouse.move(box.x + at(wavelength(5)), box.y + 90);
     await settled(page);
@@ -150,7 +223,8 @@ describe('the spectrum', () => {
     const { length } = await stateOf(page);
     assert.ok(Math.abs(at(length) - at(1000)) < 1, `${length}`);
     const client = await page.context().newCDPSession(page);
-    const touch = (/** @type {string} */ type, /** @type {number} */ x) => client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + 12 }] });
+    const touch = (/** @type {string} */ type, /** @type {number} */ x) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + 12 }] });
     await touch('touchStart', picture.x + at(length));
     await touch('touchMove', picture.x + at(200));
     await touch('touchMove', picture.x + at(30));
@@ -171,7 +245,10 @@ describe('the spectrum', () => {
   it('has sane words and pictures at every edge', async () => {
     const { page, heard, close } = await open({ state: { dimension: 1, pair: 0 } });
     assert.equal(await heading(page), 'The one sine finishes a turn within 128 positions.');
-    assert.equal(await caption(page), 'Its wavelength is 2π = 6.283 positions. With no other pair there is no ratio, and the base changes nothing.');
+    assert.equal(
+      await caption(page),
+      'Its wavelength is 2π = 6.283 positions. With no other pair there is no ratio, and the base changes nothing.',
+    );
     await setState(page, { dimension: 2, length: 6 });
     assert.equal(await heading(page), 'The one pair does not finish a turn within 6 positions.');
     await setState(page, { dimension: 4, length: 7 });

@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import {
+  axe,
+  formulaOf,
+  openPage,
+  serveDist,
+  setState,
+  settled,
+  startBrowser,
+  stateOf,
+  textOf,
+} from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -10,24 +20,51 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-const open = ({ state = {}, ...options } = {}) => openPage(browser, url, { ...options, state: { figures: 'waves heatmap', ...state }, awaits: '.waves svg' });
+const open = ({ state = {}, ...options } = {}) =>
+  openPage(browser, url, { ...options, state: { figures: 'waves heatmap', ...state }, awaits: '.waves svg' });
 
 /** Which pairs are shown. @param {Page} page */
-const pairs = (page) => page.locator('.waves .wave').evaluateAll((waves) => waves.map((wave) => Number(wave.dataset.pair)));
+const pairs = (page) =>
+  page.locator('.waves .wave').evaluateAll((waves) => waves.map((wave) => Number(wave.dataset.pair)));
 
 /** The points of a curve or its dots. @param {Page} page @param {number} pair @param {string} kind @returns {Promise<number[][]>} */
-const points = (page, pair, kind) => page.locator(`.waves [data-pair="${pair}"] .${kind}`).first()
-  .evaluate((path) => path.getAttribute('d').match(/[\d.]+ [\d.]+/g).map((point) => point.split(' ').map(Number)));
+const points = (page, pair, kind) =>
+  page
+    .locator(`.waves [data-pair="${pair}"] .${kind}`)
+    .first()
+    .evaluate((path) =>
+      path
+        .getAttribute('d')
+        .match(/[\d.]+ [\d.]+/g)
+        .map((point) => point.split(' ').map(Number)),
+    );
 
 /** How far apart positions are, and where position `from` is, from the ends of the zero line. @param {Page} page @param {number} from @param {number} to */
 async function scale(page, from, to) {
-  const [low, high] = await page.locator('.waves .wave .axis path').first().evaluate((path) => path.getAttribute('d').match(/[\d.]+/g).map(Number).filter((_, at) => at !== 1));
+  const [low, high] = await page
+    .locator('.waves .wave .axis path')
+    .first()
+    .evaluate((path) =>
+      path
+        .getAttribute('d')
+        .match(/[\d.]+/g)
+        .map(Number)
+        .filter((_, at) => at !== 1),
+    );
   const each = (high - low) / (to - from);
-  return { each, x: (/** @type {number} */ p) => low + (p + 0.5 - from) * each, of: (/** @type {number} */ x) => (x - low) / each + from - 0.5 };
+  return {
+    each,
+    x: (/** @type {number} */ p) => low + (p + 0.5 - from) * each,
+    of: (/** @type {number} */ x) => (x - low) / each + from - 0.5,
+  };
 }
 
 /** The middle of a wave. @param {Page} page @param {number} pair */
-const middle = (page, pair) => page.locator(`.waves [data-pair="${pair}"] .axis path`).first().evaluate((path) => Number(path.getAttribute('d').match(/[\d.]+/g)[1]));
+const middle = (page, pair) =>
+  page
+    .locator(`.waves [data-pair="${pair}"] .axis path`)
+    .first()
+    .evaluate((path) => Number(path.getAttribute('d').match(/[\d.]+/g)[1]));
 
 const TALL = 46 / 2;
 const frequency = (/** @type {number} */ pair) => 10000 ** ((-2 * pair) / 64);
@@ -37,11 +74,25 @@ describe('the waves', () => {
     const { page, heard, close } = await open();
     assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 31 only after 47 117.');
     assert.deepEqual(await pairs(page), [0, 3, 17, 31]);
-    assert.deepEqual((await page.locator('.waves .name').allTextContents()).map((name) => name.replace(/\s+/g, ' ')), [
-      'pair 0: one turn in 6.283 positions', 'pair 3: one turn in 14.90 positions', 'pair 17: one turn in 837.9 positions', 'pair 31: one turn in 47 117 positions']);
-    const turns = [128 / (2 * Math.PI), 128 * frequency(31) / (2 * Math.PI)].map((turns) => turns.toPrecision(3));
-    assert.match(await textOf(page, '.waves .controls + .caption'), /a fast one tells neighbours apart, but says the same again after each turn/);
-    assert.ok((await textOf(page, '.waves .controls + .caption')).startsWith(`Over the 128 positions shown pair 0 makes ${turns[0]} turns, pair 31 makes ${turns[1]} of a turn.`));
+    assert.deepEqual(
+      (await page.locator('.waves .name').allTextContents()).map((name) => name.replace(/\s+/g, ' ')),
+      [
+        'pair 0: one turn in 6.283 positions',
+        'pair 3: one turn in 14.90 positions',
+        'pair 17: one turn in 837.9 positions',
+        'pair 31: one turn in 47 117 positions',
+      ],
+    );
+    const turns = [128 / (2 * Math.PI), (128 * frequency(31)) / (2 * Math.PI)].map((turns) => turns.toPrecision(3));
+    assert.match(
+      await textOf(page, '.waves .controls + .caption'),
+      /a fast one tells neighbours apart, but says the same again after each turn/,
+    );
+    assert.ok(
+      (await textOf(page, '.waves .controls + .caption')).startsWith(
+        `Over the 128 positions shown pair 0 makes ${turns[0]} turns, pair 31 makes ${turns[1]} of a turn.`,
+      ),
+    );
     await setState(page, { dimension: 512 });
     assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 255 only after 60 611.');
     await setState(page, { dimension: 4, pair: 1 });
@@ -56,17 +107,37 @@ describe('the waves', () => {
     assert.ok(each >= 7);
     for (const pair of [0, 3, 17, 31]) {
       const zero = await middle(page, pair);
-      for (const [kind, wave] of /** @type {const} */ ([['sine', Math.sin], ['cosine', Math.cos]])) {
+      for (const [kind, wave] of /** @type {const} */ ([
+        ['sine', Math.sin],
+        ['cosine', Math.cos],
+      ])) {
         const curve = await points(page, pair, `curve.${kind}`);
-        assert.ok(Math.abs(of(curve[0][0]) + 0.5) < 0.01 && Math.abs(of(curve.at(-1)[0]) - 127.5) < 0.01, 'from one edge to the other');
-        for (const [px, py] of curve) assert.ok(Math.abs(py - (zero - TALL * wave(of(px) * frequency(pair)))) < 0.1, `pair ${pair} at ${px}`);
+        assert.ok(
+          Math.abs(of(curve[0][0]) + 0.5) < 0.01 && Math.abs(of(curve.at(-1)[0]) - 127.5) < 0.01,
+          'from one edge to the other',
+        );
+        for (const [px, py] of curve)
+          assert.ok(Math.abs(py - (zero - TALL * wave(of(px) * frequency(pair)))) < 0.1, `pair ${pair} at ${px}`);
         const dots = await points(page, pair, `dots.${kind}`);
         assert.equal(dots.length, 128);
-        dots.forEach(([px, py], p) => assert.ok(Math.abs(px - x(p)) < 0.06 && Math.abs(py - (zero - TALL * wave(p * frequency(pair)))) < 0.1));
-        for (const [tone, p] of /** @type {const} */ ([['p', 12.5], ['k', 8.5]])) {
-          const marks = await page.locator(`.waves .mark.${tone}`).evaluateAll((marks) => marks.map((mark) => ['cx', 'cy'].map((name) => Number(mark.getAttribute(name)))));
+        dots.forEach(([px, py], p) =>
+          assert.ok(Math.abs(px - x(p)) < 0.06 && Math.abs(py - (zero - TALL * wave(p * frequency(pair)))) < 0.1),
+        );
+        for (const [tone, p] of /** @type {const} */ ([
+          ['p', 12.5],
+          ['k', 8.5],
+        ])) {
+          const marks = await page
+            .locator(`.waves .mark.${tone}`)
+            .evaluateAll((marks) => marks.map((mark) => ['cx', 'cy'].map((name) => Number(mark.getAttribute(name)))));
           assert.equal(marks.length, 8);
-          assert.ok(marks.some(([px, py]) => Math.abs(px - x(p)) < 0.01 && Math.abs(py - (zero - TALL * wave(p * frequency(pair)))) < 0.01), `${tone} on the ${kind} of pair ${pair}`);
+          assert.ok(
+            marks.some(
+              ([px, py]) =>
+                Math.abs(px - x(p)) < 0.01 && Math.abs(py - (zero - TALL * wave(p * frequency(pair)))) < 0.01,
+            ),
+            `${tone} on the ${kind} of pair ${pair}`,
+          );
         }
       }
     }
@@ -81,7 +152,10 @@ describe('the waves', () => {
     assert.equal(await page.locator(`.waves [data-pair="${fast}"] .band`).count(), 1);
     assert.equal(await page.locator(`.waves [data-pair="${fast}"] .curve`).count(), 0);
     assert.equal(await page.locator(`.waves [data-pair="${slow}"] .band`).count(), 0);
-    assert.match(await textOf(page, '.waves .controls + .caption'), /A wave that turns within six pixels cannot be drawn as one: the grey band is what it fills\./);
+    assert.match(
+      await textOf(page, '.waves .controls + .caption'),
+      /A wave that turns within six pixels cannot be drawn as one: the grey band is what it fills\./,
+    );
     // Just slow enough to be drawn: between two samples there is never a turn that is missed.
     await setState(page, { view: `0 ${Math.floor((each * 4096 * 2 * Math.PI) / 6.2)}` });
     const curve = await points(page, 0, 'curve.sine');
@@ -93,13 +167,17 @@ describe('the waves', () => {
   });
 
   it('show the rows that the heatmap shows, near 2^53 too', async () => {
-    const { page, heard, close } = await open({ state: { view: '9007199254740960 9007199254740992', position: 9007199254740970, pair: 0 } });
+    const { page, heard, close } = await open({
+      state: { view: '9007199254740960 9007199254740992', position: 9007199254740970, pair: 0 },
+    });
     const zero = await middle(page, 0);
     const dots = await points(page, 0, 'dots.sine');
     assert.equal(dots.length, 32);
     const exact = await page.evaluate(async () => {
       const { load } = await import('/posenc.js');
-      return [...(await load()).encode({ dimension: 64 }, { start: 9007199254740960, count: 32 })].filter((_, at) => at % 64 === 0);
+      return [...(await load()).encode({ dimension: 64 }, { start: 9007199254740960, count: 32 })].filter(
+        (_, at) => at % 64 === 0,
+      );
     });
     dots.forEach(([, y], row) => assert.ok(Math.abs(y - (zero - TALL * exact[row])) < 0.1, `row ${row}`));
     const ticks = await page.locator('.waves .waves-picture > svg > .axis text').allTextContents();
@@ -116,10 +194,15 @@ describe('the waves', () => {
     const { page, close } = await open();
     const { x } = await scale(page, 0, 128);
     const box = await page.locator('.waves-picture').boundingBox();
-    assert.match(await textOf(page, '#waves-read'), /^Pair 3: ● p = 12 has sine −0\.9401, cosine 0\.3410; ○ p \+ k = 17 has sine 0\.7743, cosine 0\.6328\.$/);
+    assert.match(
+      await textOf(page, '#waves-read'),
+      /^Pair 3: ● p = 12 has sine −0\.9401, cosine 0\.3410; ○ p \+ k = 17 has sine 0\.7743, cosine 0\.6328\.$/,
+    );
     await page.mouse.move(box.x + x(70), box.y + (await middle(page, 17)));
     await settled(page);
-    const [sine, cosine] = [Math.sin(70 * frequency(17)), Math.cos(70 * frequency(17))].map((value) => value.toFixed(4));
+    const [sine, cosine] = [Math.sin(70 * frequency(17)), Math.cos(70 * frequency(17))].map((value) =>
+      value.toFixed(4),
+    );
     assert.equal(await textOf(page, '#waves-read'), `Position 70 in pair 17: sine ${sine}, cosine ${cosine}.`);
     assert.match(await formulaOf(page, '.heatmap .formula'), /^PE\(70,34\)=sin/);
     assert.equal(await page.locator('.waves .cursor').count(), 1);
@@ -133,7 +216,9 @@ describe('the waves', () => {
     await page.mouse.move(canvas.x + (8.5 / 64) * canvas.width, canvas.y + (20.5 / 128) * canvas.height);
     await settled(page);
     assert.match(await textOf(page, '#waves-read'), /^Position 20 in pair 4: /);
-    const cursor = await page.locator('.waves .cursor').evaluate((path) => Number(/M([\d.]+)/.exec(path.getAttribute('d'))[1]));
+    const cursor = await page
+      .locator('.waves .cursor')
+      .evaluate((path) => Number(/M([\d.]+)/.exec(path.getAttribute('d'))[1]));
     assert.ok(Math.abs(cursor - x(20)) < 0.1);
     await close();
   });
@@ -141,13 +226,19 @@ describe('the waves', () => {
   it('are walked and chosen from by keyboard alone', async () => {
     const { page, close } = await open();
     await page.locator('.waves-picture').focus();
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'ArrowLeft'])
+      await page.keyboard.press(key);
     await settled(page);
     assert.match(await textOf(page, '#waves-read'), /^Position 23 in pair 17: /);
     assert.equal((await stateOf(page)).position, 12);
     await page.keyboard.press('Enter');
     assert.equal((await stateOf(page)).position, 23);
-    for (const [key, position] of /** @type {const} */ ([['Home', 0], ['ArrowLeft', 0], ['End', 127], ['PageUp', 114]])) {
+    for (const [key, position] of /** @type {const} */ ([
+      ['Home', 0],
+      ['ArrowLeft', 0],
+      ['End', 127],
+      ['PageUp', 114],
+    ])) {
       await page.keyboard.press(key);
       await settled(page);
       assert.match(await textOf(page, '#waves-read'), new RegExp(`^Position ${position} in pair 17: `));
@@ -162,7 +253,12 @@ describe('the waves', () => {
 
   it('promise nothing of slow waves where there are none', async () => {
     const { page, close } = await open({ state: { dimension: 7, base: 2 } });
-    assert.match(await textOf(page, '.waves .controls + .caption'), new RegExp(`All of them repeat within ${(2 * Math.PI * 2 ** (6 / 7)).toPrecision(4)} positions: none tells far positions apart\\.`));
+    assert.match(
+      await textOf(page, '.waves .controls + .caption'),
+      new RegExp(
+        `All of them repeat within ${(2 * Math.PI * 2 ** (6 / 7)).toPrecision(4)} positions: none tells far positions apart\\.`,
+      ),
+    );
     await close();
   });
 
@@ -173,24 +269,38 @@ describe('the waves', () => {
       const zero = await middle(page, 3);
       const box = await page.locator('.waves-picture').boundingBox();
       /** Where the marks of pair 3 are seen and how many things move, when the glide has come so far. @param {number} time */
-      const seen = (time) => page.evaluate(async (time) => {
-        const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
-        await updateComplete;
-        const picture = shadowRoot.querySelector('.waves-picture');
-        const animations = picture.getAnimations({ subtree: true });
-        for (const animation of animations) Object.assign(animation, { currentTime: time }).pause();
-        const { left, top } = picture.getBoundingClientRect();
-        return {
-          count: animations.length,
-          marks: [...picture.querySelectorAll('.mark.p')].slice(2, 4).map((mark) => { const at = mark.getBoundingClientRect(); return [at.x + at.width / 2 - left, at.y + at.height / 2 - top]; }),
-        };
-      }, time);
-      const heights = (/** @type {number} */ p) => [Math.sin, Math.cos].map((wave) => [x(p), zero - TALL * wave(p * frequency(3))]);
-      const near = (/** @type {number[][]} */ found, /** @type {number[][]} */ wanted, /** @type {string} */ what) => found.forEach((at, mark) => at.forEach((value, axis) => assert.ok(Math.abs(value - wanted[mark][axis]) < 0.1, `${what}: ${found} and ${wanted}`)));
+      const seen = (time) =>
+        page.evaluate(async (time) => {
+          const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
+          await updateComplete;
+          const picture = shadowRoot.querySelector('.waves-picture');
+          const animations = picture.getAnimations({ subtree: true });
+          for (const animation of animations) Object.assign(animation, { currentTime: time }).pause();
+          const { left, top } = picture.getBoundingClientRect();
+          return {
+            count: animations.length,
+            marks: [...picture.querySelectorAll('.mark.p')].slice(2, 4).map((mark) => {
+              const at = mark.getBoundingClientRect();
+              return [at.x + at.width / 2 - left, at.y + at.height / 2 - top];
+            }),
+          };
+        }, time);
+      const heights = (/** @type {number} */ p) =>
+        [Math.sin, Math.cos].map((wave) => [x(p), zero - TALL * wave(p * frequency(3))]);
+      const near = (/** @type {number[][]} */ found, /** @type {number[][]} */ wanted, /** @type {string} */ what) =>
+        found.forEach((at, mark) =>
+          at.forEach((value, axis) =>
+            assert.ok(Math.abs(value - wanted[mark][axis]) < 0.1, `${what}: ${found} and ${wanted}`),
+          ),
+        );
       await page.mouse.click(box.x + x(60), box.y + zero);
       assert.equal((await stateOf(page)).position, 60);
       const first = await seen(0);
-      assert.equal(first.count, reducedMotion === 'reduce' ? 0 : 20, 'two marks a wave, a line and a label, of p and of p + k');
+      assert.equal(
+        first.count,
+        reducedMotion === 'reduce' ? 0 : 20,
+        'two marks a wave, a line and a label, of p and of p + k',
+      );
       near(first.marks, heights(reducedMotion === 'reduce' ? 60 : 12), 'before it moves');
       if (reducedMotion === 'no-preference') {
         const { marks: way } = await seen(100);
@@ -199,7 +309,13 @@ describe('the waves', () => {
         near((await seen(0)).marks, way, 'interrupted it goes on from where it is');
         assert.equal((await stateOf(page)).position, 59);
         near((await seen(300)).marks, heights(59), 'there');
-        await page.evaluate(() => { for (const animation of document.querySelector('position-encoding').shadowRoot.querySelector('.waves-picture').getAnimations({ subtree: true })) animation.finish(); });
+        await page.evaluate(() => {
+          for (const animation of document
+            .querySelector('position-encoding')
+            .shadowRoot.querySelector('.waves-picture')
+            .getAnimations({ subtree: true }))
+            animation.finish();
+        });
         await page.mouse.move(5, 5);
         await page.mouse.down();
         await setState(page, { position: 30 });
@@ -212,7 +328,11 @@ describe('the waves', () => {
   });
 
   it('take a tap, and point to what is not shown', async () => {
-    const { page, close } = await open({ hasTouch: true, viewport: { width: 360, height: 800 }, state: { view: '100 140', position: 12, offset: 200 } });
+    const { page, close } = await open({
+      hasTouch: true,
+      viewport: { width: 360, height: 800 },
+      state: { view: '100 140', position: 12, offset: 200 },
+    });
     assert.deepEqual(await page.locator('.waves .mine').allTextContents(), ['← ● 12', '○ 212 →']);
     assert.equal(await page.locator('.waves .mark').count(), 0);
     const { x } = await scale(page, 100, 140);
@@ -229,7 +349,10 @@ describe('the waves', () => {
     await setState(page, { dimension: 2 });
     assert.equal(await textOf(page, '.waves h2'), 'The one pair is a wave that repeats after 6.283 positions.');
     await setState(page, { dimension: 7, base: 1e300, exponent: 'endpoints' });
-    assert.equal(await textOf(page, '.waves h2'), 'Pair 0 repeats after 6.283 positions, pair 3 only after 6.283 × 10³⁰⁰.');
+    assert.equal(
+      await textOf(page, '.waves h2'),
+      'Pair 0 repeats after 6.283 positions, pair 3 only after 6.283 × 10³⁰⁰.',
+    );
     assert.equal(await page.locator('.waves [data-pair="3"] .curve').count(), 1);
     assert.match(await textOf(page, '.waves'), /Dimension 7 is odd: its last pair has a sine only\./);
     await setState(page, { base: 1.001 });

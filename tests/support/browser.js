@@ -12,15 +12,23 @@ import { POLICY, serve } from '../../tools/serve.js';
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const QUIET = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Starts Chromium for the tests of one file. @param {string[]} [args] */
 export async function startBrowser(args = []) {
   const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
   if (!existsSync(executablePath)) {
-    throw new Error(`There is no browser at ${executablePath}: install Chromium, or put its path into the variable CHROME_PATH.`);
+    throw new Error(
+      `There is no browser at ${executablePath}: install Chromium, or put its path into the variable CHROME_PATH.`,
+    );
   }
   const browser = await chromium.launch({ executablePath, args: [...QUIET, ...args] });
   after(() => browser.close());
@@ -92,7 +100,9 @@ export function stateOf(page) {
 
 /** @param {import('playwright-core').Page} page @param {object} state */
 export async function setState(page, state) {
-  await page.evaluate((state) => { document.querySelector('position-encoding').state = state; }, state);
+  await page.evaluate((state) => {
+    document.querySelector('position-encoding').state = state;
+  }, state);
   await settled(page);
 }
 
@@ -126,9 +136,15 @@ export function overhear(page) {
 /** Waits for the first picture of every element on the page. @param {import('playwright-core').Page} page */
 export async function pictured(page) {
   const late = await page.evaluate(async () => {
-    const drawn = customElements.whenDefined('position-encoding')
+    const drawn = customElements
+      .whenDefined('position-encoding')
       .then(() => Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.ready)));
-    return Promise.race([drawn.then(() => false), new Promise((done) => { setTimeout(done, 15000, true); })]);
+    return Promise.race([
+      drawn.then(() => false),
+      new Promise((done) => {
+        setTimeout(done, 15000, true);
+      }),
+    ]);
   });
   if (late) throw new Error('Not every <position-encoding> was ready within 15 seconds.');
   await settled(page);
@@ -147,7 +163,10 @@ export async function axe(page) {
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(source);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,
+  );
 }
 
 /** The formula of the paper in plain double precision: an oracle that shares nothing with the core. */

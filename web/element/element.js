@@ -32,7 +32,10 @@ export class PositionEncoding extends LitElement {
     return [...super.observedAttributes, ...NAMES];
   }
 
-  #model = new Model(() => this.requestUpdate(), (state) => this.#share(state));
+  #model = new Model(
+    () => this.requestUpdate(),
+    (state) => this.#share(state),
+  );
   /** @type {Posenc | undefined} */
   #posenc;
   #loading = false;
@@ -110,11 +113,17 @@ export class PositionEncoding extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    const near = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
-    }, { rootMargin: '200px' });
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
+      },
+      { rootMargin: '200px' },
+    );
     near.observe(this);
-    this.#endings.push(watchPage(() => this.requestUpdate()), () => near.disconnect());
+    this.#endings.push(
+      watchPage(() => this.requestUpdate()),
+      () => near.disconnect(),
+    );
     if (this.#failure) {
       this.#failure = '';
       this.#ready = deferred();
@@ -208,7 +217,12 @@ export class PositionEncoding extends LitElement {
    * @param {Pointed | undefined} pointed
    */
   point(pointed) {
-    if (pointed?.position === this.#pointed?.position && pointed?.column === this.#pointed?.column && pointed?.pair === this.#pointed?.pair) return;
+    if (
+      pointed?.position === this.#pointed?.position &&
+      pointed?.column === this.#pointed?.column &&
+      pointed?.pair === this.#pointed?.pair
+    )
+      return;
     this.#pointed = pointed;
     this.requestUpdate();
   }
@@ -312,13 +326,15 @@ export class PositionEncoding extends LitElement {
     const figures = this.#picture();
     const { controls, theme } = this.#model.state;
     /** @param {(host: PositionEncoding) => unknown} control */
-    const around = (control) => (this.#schedule.goesOn ? noChange : controls === 'on' && !this.#failure ? control(this) : nothing);
+    const around = (control) =>
+      this.#schedule.goesOn ? noChange : controls === 'on' && !this.#failure ? control(this) : nothing;
     const { complaints, note } = this.#model;
     return html`
       <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
         @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(this, event)}>
         ${around(parameters)}
-        <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure].filter(Boolean)
+        <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure]
+          .filter(Boolean)
           .map((message) => html`<p>${message}</p>`)}</div>
         <div class="spoken" role="status">${note}</div>
         <div class="stage ${this.#failure ? 'failed' : ''}">
@@ -333,8 +349,12 @@ export class PositionEncoding extends LitElement {
   #picture() {
     const { start, length } = this.#model.state;
     const names = this.#names;
-    this.#schedule.begin(names, JSON.stringify([this.encoding, start, length]), () => (
-      this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? ''), (name) => this.#inWindow.has(name));
+    this.#schedule.begin(
+      names,
+      JSON.stringify([this.encoding, start, length]),
+      () => this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? '',
+      (name) => this.#inWindow.has(name),
+    );
     try {
       return names.map((name, at) => {
         if (!this.#posenc || !this.#schedule.has(at)) return this.#figures.place(name);
@@ -355,7 +375,8 @@ export class PositionEncoding extends LitElement {
     for (const figure of this.#figures.known) figure.measured();
     this.#inWindow.follow(this.renderRoot);
     if (this.#posenc) this.#draw();
-    for (const detail of this.#model.untold.splice(0)) this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
+    for (const detail of this.#model.untold.splice(0))
+      this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
   }
 
   #draw() {

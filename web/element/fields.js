@@ -1,11 +1,37 @@
 // What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
 // and every refusal.
 
-import { EXPONENTS, LAYOUTS, LIMIT, ORDERS, PALETTES, RIVALS, base, integer, keysOf, oneOf, pairsUp, place, range, reach, share, shifted } from '../library/check.js';
+import {
+  EXPONENTS,
+  LAYOUTS,
+  LIMIT,
+  ORDERS,
+  PALETTES,
+  RIVALS,
+  base,
+  integer,
+  keysOf,
+  oneOf,
+  pairsUp,
+  place,
+  range,
+  reach,
+  share,
+  shifted,
+} from '../library/check.js';
 import { viewOf, written } from '../figure/view.js';
 
 /** The figures that exist; each is a part of that name and a file of that name. */
-export const FIGURES = Object.freeze(['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity', 'constraints', 'locate']);
+export const FIGURES = Object.freeze([
+  'heatmap',
+  'waves',
+  'circles',
+  'spectrum',
+  'rotation',
+  'similarity',
+  'constraints',
+  'locate',
+]);
 /** What can be taken from the sinusoid, to see what it was needed for. */
 const SABOTAGES = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
 /** Those that are shown unless others are asked for. */
@@ -62,7 +88,9 @@ const number = (initial, check) => ({ initial, check, shared: true });
 
 /** @param {readonly string[]} names @param {boolean} [shared] @returns {Field} */
 const choice = (names, shared = false) => ({
-  initial: /** @type {string} */ (names[0]), check: (value, name) => oneOf(name, value, names), shared,
+  initial: /** @type {string} */ (names[0]),
+  check: (value, name) => oneOf(name, value, names),
+  shared,
 });
 
 /** @param {Field['check']} check @returns {Field} */
@@ -133,7 +161,9 @@ export function fromAttribute(name, written) {
  */
 export function checked(changes) {
   const entries = Object.entries(keysOf('state', changes, NAMES));
-  return Object.fromEntries(entries.map(([name, value]) => [name, FIELDS[/** @type {keyof State} */ (name)].check(value, name)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, FIELDS[/** @type {keyof State} */ (name)].check(value, name)]),
+  );
 }
 
 /**
@@ -161,7 +191,8 @@ export function settledView(state) {
 /** The cell of a position ends one beyond it. @param {number} start @param {number} length */
 function ends(start, length) {
   reach(start, length, 'length');
-  if (start > LIMIT - length) throw new RangeError(`start + length must be at most 2^53, got start ${start} and length ${length}.`);
+  if (start > LIMIT - length)
+    throw new RangeError(`start + length must be at most 2^53, got start ${start} and length ${length}.`);
 }
 
 /** @param {unknown} value @param {string} name */
@@ -175,10 +206,15 @@ function viewText(value, name) {
   if (view === '') return view;
   const ends = view.split(' ').map(Number);
   if (![2, 4].includes(ends.length)) {
-    throw new RangeError(`${name} must be empty for the whole table, or "from to" in positions, or "from to from to" in positions and columns, got "${view}".`);
+    throw new RangeError(
+      `${name} must be empty for the whole table, or "from to" in positions, or "from to from to" in positions and columns, got "${view}".`,
+    );
   }
   const [top = NaN, bottom = NaN, left = 0, right = 1] = ends;
-  for (const [what, from, to, least, most] of /** @type {const} */ ([['positions', top, bottom, -LIMIT, LIMIT], ['columns', left, right, 0, 65536]])) {
+  for (const [what, from, to, least, most] of /** @type {const} */ ([
+    ['positions', top, bottom, -LIMIT, LIMIT],
+    ['columns', left, right, 0, 65536],
+  ])) {
     range(`${name}, in ${what},`, [from, to], least, most);
   }
   return view;

@@ -10,7 +10,9 @@ let shared;
 
 /** @returns {Promise<Posenc>} */
 export function loadFirst() {
-  const preload = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="preload"][href*="first.wasm"]'));
+  const preload = /** @type {HTMLLinkElement | null} */ (
+    document.querySelector('link[rel="preload"][href*="first.wasm"]')
+  );
   if (!preload) return load();
   // What it lacks the other one has.
   return (shared ??= load({ wasm: preload.href }).catch(() => load()));

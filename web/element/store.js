@@ -87,7 +87,11 @@ export class Model {
 
   /** @param {'undo' | 'redo' | 'reset'} way */
   goes(way) {
-    return way === 'undo' ? this.#history.canUndo : way === 'redo' ? this.#history.canRedo : differ(this.#author, this.state);
+    return way === 'undo'
+      ? this.#history.canUndo
+      : way === 'redo'
+        ? this.#history.canRedo
+        : differ(this.#author, this.state);
   }
 
   /** @param {'undo' | 'redo' | 'reset'} way @returns {boolean} whether anything is different now */
@@ -129,7 +133,8 @@ export class Model {
    */
   #judgeAnew(names) {
     for (const name of [...names, 'state']) this.complaints.delete(name);
-    for (const { fields } of AGREEMENTS) if (fields.some((field) => names.includes(field))) this.complaints.delete(fields.join());
+    for (const { fields } of AGREEMENTS)
+      if (fields.some((field) => names.includes(field))) this.complaints.delete(fields.join());
     if (names.includes('dimension') || names.includes('pair')) this.note = '';
   }
 
@@ -159,7 +164,11 @@ export class Model {
       try {
         check(this.#asked);
       } catch (error) {
-        this.complain(fields.find((name) => this.#asked[name] !== this.#settled[name]) ?? 'state', error, fields.join());
+        this.complain(
+          fields.find((name) => this.#asked[name] !== this.#settled[name]) ?? 'state',
+          error,
+          fields.join(),
+        );
         for (const name of fields) Object.assign(this.#asked, { [name]: this.#settled[name] });
       }
     }
@@ -169,7 +178,8 @@ export class Model {
       this.#asked.pair = last;
     }
     const { view, cut } = settledView(this.#asked);
-    if (cut) this.note = `The view reached beyond the last column, ${this.#asked.dimension - 1}: all columns are shown.`;
+    if (cut)
+      this.note = `The view reached beyond the last column, ${this.#asked.dimension - 1}: all columns are shown.`;
     this.#asked.view = view;
     const shared = SHARED.some((name) => this.#asked[name] !== this.#settled[name]);
     this.#settled = { ...this.#asked };
@@ -199,7 +209,8 @@ export class Model {
   #with(changes) {
     const next = { ...this.#asked, ...checked(changes) };
     // Who asks for another table wants to see it.
-    if (changes.view === undefined && (next.start !== this.#asked.start || next.length !== this.#asked.length)) next.view = '';
+    if (changes.view === undefined && (next.start !== this.#asked.start || next.length !== this.#asked.length))
+      next.view = '';
     for (const { check } of AGREEMENTS) check(next);
     const last = lastPair(next);
     if (changes.pair !== undefined && changes.pair > last) {

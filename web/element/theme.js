@@ -13,13 +13,16 @@ let printing = false;
 export function pageTheme(element) {
   if (printing) return 'light';
   const { color } = getComputedStyle(element);
-  const [red = 0, green = 0, blue = 0] = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number) ?? painted(color);
+  const [red = 0, green = 0, blue = 0] =
+    /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number) ?? painted(color);
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? 'dark' : 'light';
 }
 
 /** A colour may be written in any colour space: painted and read back it is red, green and blue. @param {string} color */
 function painted(color) {
-  swatch ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  swatch ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
   if (!swatch) return [];
   swatch.clearRect(0, 0, 1, 1);
   swatch.fillStyle = color;
@@ -58,11 +61,25 @@ function startWatching(tell) {
     matchMedia(query).addEventListener('change', tell, { signal });
   }
   // A page that fades its text from one colour to the other has its new colour only at the end.
-  document.addEventListener('transitionend', ({ target, propertyName }) => {
-    if (propertyName === 'color' && (target === document.body || target === document.documentElement)) tell();
-  }, { signal });
-  for (const [type, now] of /** @type {const} */ ([['beforeprint', true], ['afterprint', false]])) {
-    addEventListener(type, () => { printing = now; tell(); }, { signal });
+  document.addEventListener(
+    'transitionend',
+    ({ target, propertyName }) => {
+      if (propertyName === 'color' && (target === document.body || target === document.documentElement)) tell();
+    },
+    { signal },
+  );
+  for (const [type, now] of /** @type {const} */ ([
+    ['beforeprint', true],
+    ['afterprint', false],
+  ])) {
+    addEventListener(
+      type,
+      () => {
+        printing = now;
+        tell();
+      },
+      { signal },
+    );
   }
   return end;
 }

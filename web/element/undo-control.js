@@ -9,7 +9,9 @@ const WAYS = /** @type {const} */ ({ undo: 'undo', redo: 'redo', reset: 'as the 
 /** @param {Host} host */
 export function undoControl(host) {
   const any = Object.keys(WAYS).some((way) => host.goes(/** @type {keyof typeof WAYS} */ (way)));
-  return html`<div class="acts ${any ? 'possible' : ''}" role="group" aria-label="What was done">${Object.entries(WAYS).map(([way, label]) => {
+  return html`<div class="acts ${any ? 'possible' : ''}" role="group" aria-label="What was done">${Object.entries(
+    WAYS,
+  ).map(([way, label]) => {
     const known = /** @type {keyof typeof WAYS} */ (way);
     return html`<button type="button" aria-disabled=${host.goes(known) ? 'false' : 'true'} @click=${() => host.go(known)}>${label}</button>`;
   })}</div>`;
@@ -18,7 +20,12 @@ export function undoControl(host) {
 /** The keys that people know; a field that is being typed into has its own. @param {Host} host @param {KeyboardEvent} event */
 export function undoKeys(host, event) {
   const [target] = event.composedPath();
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || (target instanceof HTMLInputElement && target.type === 'text')) return;
+  if (
+    !(event.ctrlKey || event.metaKey) ||
+    event.altKey ||
+    (target instanceof HTMLInputElement && target.type === 'text')
+  )
+    return;
   const key = event.key.toLowerCase();
   if (key !== 'z' && key !== 'y') return;
   event.preventDefault();

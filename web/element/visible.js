@@ -6,9 +6,12 @@ const NEAR = '200px';
 export class InWindow {
   /** @type {Map<Element, boolean>} */
   #known = new Map();
-  #observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) this.#known.set(target, isIntersecting);
-  }, { rootMargin: NEAR });
+  #observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) this.#known.set(target, isIntersecting);
+    },
+    { rootMargin: NEAR },
+  );
 
   /** Watches the figures that there are now. @param {ParentNode} root */
   follow(root) {
@@ -28,7 +31,8 @@ export class InWindow {
 
   /** @param {string} name of a figure */
   has(name) {
-    for (const [section, inside] of this.#known) if (/** @type {HTMLElement} */ (section).part.value === name) return inside;
+    for (const [section, inside] of this.#known)
+      if (/** @type {HTMLElement} */ (section).part.value === name) return inside;
     return true;
   }
 }

@@ -23,7 +23,11 @@ export function wholeTicks(span, length, room, ends, base = 0) {
   const cell = length / size(span);
   const most = Math.max(1, Math.floor(length / (1.6 * room)));
   const eighths = size(span) >= MANY && powersOfTwo(span, most);
-  const between = eighths || ticks(first - base, last - base, most).map((tick) => tick + base).filter((tick) => Number.isInteger(tick) && tick >= first && tick <= last);
+  const between =
+    eighths ||
+    ticks(first - base, last - base, most)
+      .map((tick) => tick + base)
+      .filter((tick) => Number.isInteger(tick) && tick >= first && tick <= last);
   if (!ends || size(span) >= MANY) return between.length > 0 ? between : [first];
   if ((last - first) * cell < room) return [first];
   return [first, ...between.filter((tick) => (tick - first) * cell >= room && (last - tick) * cell >= room), last];
@@ -53,8 +57,13 @@ export function roundLabel(numbers, value) {
   const twos = magnitude >= MANY ? trailingTwos(magnitude) : 0;
   const odd = magnitude / 2 ** twos;
   if (odd < 8) return `${value < 0 ? '−' : ''}${odd === 1 ? '' : `${odd}·`}${numbers.power(2, twos)}`;
-  for (const [unit, name] of /** @type {const} */ ([[1e12, 'trillion'], [1e9, 'billion'], [1e6, 'million']])) {
-    if (magnitude >= unit && magnitude < 1000 * unit && Number.isInteger(magnitude / (unit / 1000))) return `${numbers.exact(value / unit)} ${name}`;
+  for (const [unit, name] of /** @type {const} */ ([
+    [1e12, 'trillion'],
+    [1e9, 'billion'],
+    [1e6, 'million'],
+  ])) {
+    if (magnitude >= unit && magnitude < 1000 * unit && Number.isInteger(magnitude / (unit / 1000)))
+      return `${numbers.exact(value / unit)} ${name}`;
   }
   return numbers.short(value);
 }

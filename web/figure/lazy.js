@@ -68,15 +68,18 @@ export class Parts {
       this.#host.requestUpdate();
     });
     const later = /** @type {() => Promise<PartClass>} */ (this.#later[name]);
-    Promise.all([later(), this.#host.whole()]).then(([Class]) => {
-      const root = /** @type {ShadowRoot} */ (this.#host.renderRoot);
-      const styles = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([Class.styles]).flat(9));
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
-      this.#known.set(name, new Class(this.#host));
-    }).catch((error) => {
-      place.failure = notLoaded(`The part ${name}`, `${name}.js`, error);
-      this.#host.failed(place.failure);
-    }).finally(() => this.#host.requestUpdate());
+    Promise.all([later(), this.#host.whole()])
+      .then(([Class]) => {
+        const root = /** @type {ShadowRoot} */ (this.#host.renderRoot);
+        const styles = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([Class.styles]).flat(9));
+        root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
+        this.#known.set(name, new Class(this.#host));
+      })
+      .catch((error) => {
+        place.failure = notLoaded(`The part ${name}`, `${name}.js`, error);
+        this.#host.failed(place.failure);
+      })
+      .finally(() => this.#host.requestUpdate());
     return place;
   }
 }
@@ -110,6 +113,9 @@ class Awaited {
 
 /** @param {string} name @param {string} [failure] @param {() => void} [again] */
 function awaited(name, failure = '', again = () => {}) {
-  return html`<section part=${name} class="awaited" aria-busy=${failure ? 'false' : 'true'}>${failure
-    ? html`<p>${failure}</p><button type="button" class="words" @click=${again}>try again</button>` : html`<p class="caption coming">It is on its way.</p>`}</section>`;
+  return html`<section part=${name} class="awaited" aria-busy=${failure ? 'false' : 'true'}>${
+    failure
+      ? html`<p>${failure}</p><button type="button" class="words" @click=${again}>try again</button>`
+      : html`<p class="caption coming">It is on its way.</p>`
+  }</section>`;
 }

@@ -13,11 +13,15 @@ export const DURATION = 300;
 /** The pointers that are down: what they drag is to stay under them. @type {Set<number>} */
 const down = new Set();
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
-  globalThis.addEventListener?.(type, (event) => {
-    const { pointerId } = /** @type {PointerEvent} */ (event);
-    if (type === 'pointerdown') down.add(pointerId);
-    else down.delete(pointerId);
-  }, { capture: true, passive: true });
+  globalThis.addEventListener?.(
+    type,
+    (event) => {
+      const { pointerId } = /** @type {PointerEvent} */ (event);
+      if (type === 'pointerdown') down.add(pointerId);
+      else down.delete(pointerId);
+    },
+    { capture: true, passive: true },
+  );
 }
 
 /** Whether nothing may move by itself. */
@@ -46,7 +50,10 @@ export function turn(drawn, from, to) {
   const angle = missing + (before ? before.angle * missingOf(before.animation) : 0);
   before?.animation.cancel();
   if (missing === 0 || down.size > 0 || calm()) return;
-  const animation = drawn.animate([{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }], { duration: DURATION, easing: 'ease-out' });
+  const animation = drawn.animate([{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }], {
+    duration: DURATION,
+    easing: 'ease-out',
+  });
   turning.set(drawn, { angle, animation });
 }
 
@@ -90,7 +97,10 @@ function glide(drawn, from, to) {
   // What has no size now cannot be stretched to what it had.
   if (same(from, to) || !Number.isFinite(across) || !Number.isFinite(along)) return undefined;
   const start = `translate(${from.x - across * to.x}px, ${from.y - along * to.y}px) scale(${across}, ${along})`;
-  return drawn.animate([{ transform: start }, { transform: 'translate(0px, 0px) scale(1, 1)' }], { duration: DURATION, easing: 'ease-out' });
+  return drawn.animate([{ transform: start }, { transform: 'translate(0px, 0px) scale(1, 1)' }], {
+    duration: DURATION,
+    easing: 'ease-out',
+  });
 }
 
 /** @param {number} from @param {number} to */
@@ -107,9 +117,12 @@ function placeOf(element) {
     return { x, y, wide, tall };
   }
   switch (element.localName) {
-    case 'circle': return { x: of('cx'), y: of('cy'), wide: 0, tall: 0 };
-    case 'line': return { x: of('x1'), y: of('y1'), wide: of('x2') - of('x1'), tall: of('y2') - of('y1') };
-    default: return { x: of('x'), y: of('y'), wide: of('width'), tall: of('height') };
+    case 'circle':
+      return { x: of('cx'), y: of('cy'), wide: 0, tall: 0 };
+    case 'line':
+      return { x: of('x1'), y: of('y1'), wide: of('x2') - of('x1'), tall: of('y2') - of('y1') };
+    default:
+      return { x: of('x'), y: of('y'), wide: of('width'), tall: of('height') };
   }
 }
 

@@ -6,7 +6,17 @@ import { css, html } from 'lit';
 /** @typedef {'dimension' | 'length' | 'base' | 'start' | 'position' | 'offset' | 'part' | 'pair' | 'noise'} NumberField */
 
 /** A step and a large step. @type {Record<NumberField, [number, number]>} */
-const STEPS = { dimension: [1, 8], length: [1, 16], base: [1, 1], start: [1, 16], position: [1, 10], offset: [1, 10], part: [1, 10], pair: [1, 4], noise: [0.01, 0.1] };
+const STEPS = {
+  dimension: [1, 8],
+  length: [1, 16],
+  base: [1, 1],
+  start: [1, 16],
+  position: [1, 10],
+  offset: [1, 10],
+  part: [1, 10],
+  pair: [1, 4],
+  noise: [0.01, 0.1],
+};
 
 /** Buttons whose hold has stepped already, so that their click must not. @type {WeakSet<EventTarget>} */
 const held = new WeakSet();
@@ -28,7 +38,7 @@ export function numberControl(host, field, { name = field, label = name, tone = 
   const button = (by) => html`<button
     type="button" aria-label="${name}: ${by < 0 ? 'less' : 'more'}"
     aria-disabled=${host.allows({ [field]: stepped(field, value, by) }) ? 'false' : 'true'}
-    @click=${(/** @type {Event} */ { currentTarget }) => held.delete(/** @type {EventTarget} */ (currentTarget)) || possible(currentTarget) && step(by)}
+    @click=${(/** @type {Event} */ { currentTarget }) => held.delete(/** @type {EventTarget} */ (currentTarget)) || (possible(currentTarget) && step(by))}
     @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, () => step(by))}
   >${by < 0 ? '−' : '+'}</button>`;
 
@@ -45,7 +55,12 @@ export function numberControl(host, field, { name = field, label = name, tone = 
     // Those belong to the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const [small, large] = STEPS[field];
-    const by = { ArrowUp: event.shiftKey ? large : small, ArrowDown: event.shiftKey ? -large : -small, PageUp: large, PageDown: -large }[event.key];
+    const by = {
+      ArrowUp: event.shiftKey ? large : small,
+      ArrowDown: event.shiftKey ? -large : -small,
+      PageUp: large,
+      PageDown: -large,
+    }[event.key];
     if (event.key === 'Enter') typed(event);
     if (by === undefined) return;
     event.preventDefault();

@@ -1,7 +1,21 @@
 // Numbers as people read them: a real minus, thin spaces in thousands, the decimal sign of the reader's language.
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻';
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /**
  * Languages by their decimal sign. The first Intl.NumberFormat of a page looks through all locales that there are, which costs
@@ -56,7 +70,9 @@ function writtenWith(decimal) {
     },
     /** A small number is not written as if it were none. @param {number} value @param {1 | 2 | 3 | 4} digits after the decimal sign */
     apparent(value, digits) {
-      return value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits ? this.scientific(value, 3) : this.fixed(value, digits);
+      return value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits
+        ? this.scientific(value, 3)
+        : this.fixed(value, digits);
     },
     /** @param {number} degrees */
     angle(degrees) {
@@ -80,7 +96,9 @@ function writtenWith(decimal) {
     },
     /** As in 1.1 × 10⁻¹⁶; with all its digits, a power of ten is that alone. @param {number} value @param {1 | 2 | 3 | 4 | 5 | 6 | 'all'} [digits] */
     scientific(value, digits = 2) {
-      const [mantissa = '0', power = '0'] = (digits === 'all' ? value.toExponential() : value.toExponential(digits - 1)).split('e');
+      const [mantissa = '0', power = '0'] = (
+        digits === 'all' ? value.toExponential() : value.toExponential(digits - 1)
+      ).split('e');
       const ten = this.power(10, Number(power));
       if (digits === 'all' && mantissa === '1') return ten;
       return `${written(mantissa)}\u202f×\u202f${ten}`;
@@ -99,13 +117,21 @@ function writtenWith(decimal) {
     },
     /** What someone typed, powers as on the page or as in 2^53; NaN where it is no number. @param {string} text */
     parse(text) {
-      let plain = text.replace(/[\s\u202f\u2009\u00a0_'’]/g, '').replaceAll('−', '-')
-        .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/, (raised) => `^${[...raised].map((sign) => '0123456789-'[SUPERSCRIPTS.indexOf(sign)]).join('')}`);
+      let plain = text
+        .replace(/[\s\u202f\u2009\u00a0_'’]/g, '')
+        .replaceAll('−', '-')
+        .replace(
+          /[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+/,
+          (raised) => `^${[...raised].map((sign) => '0123456789-'[SUPERSCRIPTS.indexOf(sign)]).join('')}`,
+        );
       const [, sign = '', root = '', power = ''] = /^([+-]?)(\d{1,15})\^(\d{1,4})$/.exec(plain) ?? [];
       // Whole numbers, so that the power is rounded once.
       if (root && root !== '10') return Number(`${sign}1`) * Number(BigInt(root) ** BigInt(power));
       plain = plain.replace(/^([+-]?)10\^/, '$11e').replace(/[×x*]10\^?/, 'e');
-      plain = decimal === ',' ? plain.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.') : plain.replace(/,(?=\d{3}(\D|$))/g, '');
+      plain =
+        decimal === ','
+          ? plain.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.')
+          : plain.replace(/,(?=\d{3}(\D|$))/g, '');
       return plain === '' ? NaN : Number(plain);
     },
   };

@@ -15,7 +15,10 @@ import { ticks } from 'd3-array';
  */
 export function linear(from, to, low, high) {
   return {
-    from, to, low, high,
+    from,
+    to,
+    low,
+    high,
     at: (value) => low + ((value - from) * (high - low)) / (to - from),
     of: (place) => from + ((place - low) * (to - from)) / (high - low),
   };
@@ -43,7 +46,9 @@ export function roundTicks({ from, to, low, high }, room) {
 export function powerTicks({ from, to, low, high }, room) {
   const [first, last] = [Math.ceil(Math.log10(from) - 1e-9), Math.floor(Math.log10(to) + 1e-9)];
   const every = Math.max(1, Math.ceil((room * (last - first + 1)) / Math.abs(high - low)));
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter((power) => (power - first) % every === 0).map((power) => 10 ** power);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+    .filter((power) => (power - first) % every === 0)
+    .map((power) => 10 ** power);
 }
 
 /**
@@ -67,8 +72,10 @@ export function axisBelow(scale, y, at, label) {
  * @param {(value: number) => string} label
  */
 export function axisLeft(scale, x, right, at, label) {
-  return svg`<g class="axis">${at.map((value) => svg`<path d="M${x} ${scale.at(value)}H${right}"></path>
-    <text x=${x - 8} y=${scale.at(value) + 4} text-anchor="end">${label(value)}</text>`)}</g>`;
+  return svg`<g class="axis">${at.map(
+    (value) => svg`<path d="M${x} ${scale.at(value)}H${right}"></path>
+    <text x=${x - 8} y=${scale.at(value) + 4} text-anchor="end">${label(value)}</text>`,
+  )}</g>`;
 }
 
 /** A path through points. @param {(readonly [number, number])[]} points */

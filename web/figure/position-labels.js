@@ -29,8 +29,14 @@ export class Labels {
       this.base = state.view === '' ? state.start : Math.floor(rows.from / round) * round;
     }
     const { first, last } = cellsOf(rows);
-    const shown = [...this.#tokens.keys()].map((index) => state.start + index).filter((at) => at >= first && at <= last);
-    const texts = [...(size(rows) < FAR ? [first, last] : []), ...wholeTicks(rows, 400, 28, false, this.base), ...shown].map((at) => this.of(at).length);
+    const shown = [...this.#tokens.keys()]
+      .map((index) => state.start + index)
+      .filter((at) => at >= first && at <= last);
+    const texts = [
+      ...(size(rows) < FAR ? [first, last] : []),
+      ...wholeTicks(rows, 400, 28, false, this.base),
+      ...shown,
+    ].map((at) => this.of(at).length);
     const most = Math.max(2, ...texts) + 1;
     this.longest = WIDTHS.find((width) => width >= most) ?? 13;
   }
@@ -46,6 +52,8 @@ export class Labels {
   of(position) {
     const token = this.#tokens[position - this.#start];
     if (token !== undefined) return [...token].length > 12 ? `${[...token].slice(0, 11).join('')}…` : token;
-    return this.base ? `+${roundLabel(this.#numbers, position - this.base)}`.replace('+−', '−') : roundLabel(this.#numbers, position);
+    return this.base
+      ? `+${roundLabel(this.#numbers, position - this.base)}`.replace('+−', '−')
+      : roundLabel(this.#numbers, position);
   }
 }

@@ -18,6 +18,8 @@ export function sumOf(numbers, { position, offset }) {
     /** As in ○ 17: a number, or what it is near. */
     place: held ? numbers.short(sum) : near,
     /** To be read out. */
-    exact: held ? numbers.exact(sum) : `${numbers.exact(position)} ${offset < 0 ? '−' : '+'} ${numbers.exact(Math.abs(offset))}`,
+    exact: held
+      ? numbers.exact(sum)
+      : `${numbers.exact(position)} ${offset < 0 ? '−' : '+'} ${numbers.exact(Math.abs(offset))}`,
   };
 }

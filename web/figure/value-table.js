@@ -61,9 +61,13 @@ export class ValueTable {
             <th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
         })}
         </tbody></table></div>
-      ${count > PAGE ? html`<p class="pages">
+      ${
+        count > PAGE
+          ? html`<p class="pages">
         <button type="button" ?disabled=${first === 0} @click=${() => this.#turnTo(first - PAGE)}>Earlier ${rows}</button>
-        <button type="button" ?disabled=${last === count - 1} @click=${() => this.#turnTo(first + PAGE)}>Later ${rows}</button></p>` : nothing}`;
+        <button type="button" ?disabled=${last === count - 1} @click=${() => this.#turnTo(first + PAGE)}>Later ${rows}</button></p>`
+          : nothing
+      }`;
   }
 }
 

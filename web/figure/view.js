@@ -63,7 +63,10 @@ export function zoomed(view, factors, { x, y }, dimension) {
     const from = span.from + share * (size(span) - length);
     return inside({ from, to: from + length }, least, most);
   };
-  return { rows: zoom(view.rows, factors.rows, y, -LIMIT, LIMIT), columns: zoom(view.columns, factors.columns, x, 0, dimension) };
+  return {
+    rows: zoom(view.rows, factors.rows, y, -LIMIT, LIMIT),
+    columns: zoom(view.columns, factors.columns, x, 0, dimension),
+  };
 }
 
 /**
@@ -125,8 +128,16 @@ export function panned({ rows, columns }, by, dimension) {
  */
 export function showing(view, { position, column }, dimension) {
   /** @param {Span} span @param {number} at */
-  const by = (span, at) => (at >= span.from && at + 1 <= span.to ? 0 : Math.floor(at + 0.5 - (span.from + span.to) / 2));
-  return panned(view, { rows: by(view.rows, Math.min(position, LIMIT - 1)), columns: column === undefined ? 0 : by(view.columns, column) }, dimension);
+  const by = (span, at) =>
+    at >= span.from && at + 1 <= span.to ? 0 : Math.floor(at + 0.5 - (span.from + span.to) / 2);
+  return panned(
+    view,
+    {
+      rows: by(view.rows, Math.min(position, LIMIT - 1)),
+      columns: column === undefined ? 0 : by(view.columns, column),
+    },
+    dimension,
+  );
 }
 
 /**

@@ -13,7 +13,15 @@ export const DTYPES = Object.freeze(['float32', 'float64', 'float16', 'bfloat16'
 
 /** What a textbook holds against the sinusoid, and what is left of it without one of its parts. */
 export const RIVALS = Object.freeze([
-  'sinusoid', 'constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'frozen', 'random',
+  'sinusoid',
+  'constant',
+  'index',
+  'fraction',
+  'binary',
+  'sines',
+  'one-frequency',
+  'frozen',
+  'random',
 ]);
 
 /**
@@ -39,7 +47,8 @@ export function show(value) {
   if (typeof value === 'function') return 'a function';
   if (value === null || typeof value !== 'object') return String(value);
   const name = value.constructor?.name ?? 'object';
-  const length = Array.isArray(value) || ArrayBuffer.isView(value) ? ` of length ${/** @type {any} */ (value).length}` : '';
+  const length =
+    Array.isArray(value) || ArrayBuffer.isView(value) ? ` of length ${/** @type {any} */ (value).length}` : '';
   return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}${length}`;
 }
 
@@ -103,7 +112,8 @@ export function base(name, value) {
  * @returns {T}
  */
 export function oneOf(name, value, names) {
-  if (typeof value === 'string' && /** @type {readonly string[]} */ (names).includes(value)) return /** @type {T} */ (value);
+  if (typeof value === 'string' && /** @type {readonly string[]} */ (names).includes(value))
+    return /** @type {T} */ (value);
   const sentence = `${name} must be ${listed(names)}, got ${show(value)}.`;
   throw typeof value === 'string' ? new RangeError(sentence) : new TypeError(sentence);
 }
@@ -138,7 +148,7 @@ export function keysOf(name, value, keys) {
 function hint(key, keys) {
   const typed = key.toLowerCase();
   const shared = keys.map((name) => [...name].findIndex((letter, at) => letter !== typed[at]));
-  const lengths = shared.map((length, at) => (length < 0 ? keys[at]?.length ?? 0 : length));
+  const lengths = shared.map((length, at) => (length < 0 ? (keys[at]?.length ?? 0) : length));
   const best = lengths.indexOf(Math.max(...lengths));
   return lengths[best] ? `did you mean "${keys[best]}"?` : `it may have ${listed(keys)}.`;
 }
@@ -151,8 +161,13 @@ const FIELDS = ['dimension', 'base', 'exponent', 'layout', 'order'];
  * @returns {Numbers}
  */
 export function numbersOf(encoding) {
-  const { dimension, base: b = 10000, exponent = 'paper', layout = 'interleaved', order = 'sin-cos' } =
-    keysOf('encoding', encoding, FIELDS);
+  const {
+    dimension,
+    base: b = 10000,
+    exponent = 'paper',
+    layout = 'interleaved',
+    order = 'sin-cos',
+  } = keysOf('encoding', encoding, FIELDS);
   /** @type {Numbers} */
   const numbers = [
     integer('dimension', dimension, 1, 65536),
@@ -233,7 +248,9 @@ export function rowsOfRival(rival, length, asked) {
  */
 export function shifted(position, offset) {
   if (beyond(position, offset)) {
-    throw new RangeError(`position + offset must be from −2^53 to 2^53, got position ${position} and offset ${offset}.`);
+    throw new RangeError(
+      `position + offset must be from −2^53 to 2^53, got position ${position} and offset ${offset}.`,
+    );
   }
 }
 
@@ -243,7 +260,8 @@ export function shifted(position, offset) {
  * @param {number} part
  */
 export function inTwoSteps(offset, part) {
-  if (beyond(offset, -part)) throw new RangeError(`offset − part must be from −2^53 to 2^53, got offset ${offset} and part ${part}.`);
+  if (beyond(offset, -part))
+    throw new RangeError(`offset − part must be from −2^53 to 2^53, got offset ${offset} and part ${part}.`);
 }
 
 /**
@@ -254,7 +272,10 @@ export function inTwoSteps(offset, part) {
  * @param {number} count
  */
 export function within(start, from, step, count) {
-  for (const [x, name] of /** @type {const} */ ([[from, 'from'], [from + step * Math.max(count - 1, 0), 'from + step · (count − 1)']])) {
+  for (const [x, name] of /** @type {const} */ ([
+    [from, 'from'],
+    [from + step * Math.max(count - 1, 0), 'from + step · (count − 1)'],
+  ])) {
     if (beyond(start, x)) {
       throw new RangeError(`start + ${name} must be from −2^53 to 2^53, got start ${start} and ${name} ${x}.`);
     }
@@ -290,9 +311,11 @@ export function lostIn(position, offset) {
  * @param {(Float32ArrayConstructor | Float64ArrayConstructor)[]} types
  */
 export function rowOf(row, dimension, types) {
-  if (!types.some((Type) => row instanceof Type)) throw new TypeError(`row must be a ${types.map(({ name }) => name).join(' or a ')}, got ${show(row)}.`);
+  if (!types.some((Type) => row instanceof Type))
+    throw new TypeError(`row must be a ${types.map(({ name }) => name).join(' or a ')}, got ${show(row)}.`);
   const values = /** @type {Float32Array} */ (row);
-  if (values.length !== dimension) throw new RangeError(`row must have length ${dimension}, the dimension, got ${values.length}.`);
+  if (values.length !== dimension)
+    throw new RangeError(`row must have length ${dimension}, the dimension, got ${values.length}.`);
 }
 
 /**
@@ -301,7 +324,10 @@ export function rowOf(row, dimension, types) {
  */
 export function knownOrNot(row) {
   const infinite = row.findIndex((value) => Math.abs(value) > 1e100);
-  if (infinite >= 0) throw new RangeError(`row[${infinite}] must be a number of at most 1e100, or NaN where it is not known, got ${row[infinite]}.`);
+  if (infinite >= 0)
+    throw new RangeError(
+      `row[${infinite}] must be a number of at most 1e100, or NaN where it is not known, got ${row[infinite]}.`,
+    );
 }
 
 /**
@@ -342,7 +368,8 @@ export function range(name, value, least, most) {
     throw new TypeError(`${name} must be ${may}, got ${show(value)}.`);
   }
   const [from, to] = value;
-  if (!(least <= from && from < to && to <= most)) throw new RangeError(`${name} must be ${may}, got [${from}, ${to}].`);
+  if (!(least <= from && from < to && to <= most))
+    throw new RangeError(`${name} must be ${may}, got [${from}, ${to}].`);
   return [from, to];
 }
 

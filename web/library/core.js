@@ -45,7 +45,6 @@ import { show } from './check.js';
  * @property {Uint8Array} HEAPU8 the memory; another view after it has grown
  */
 
-
 /**
  * Where the WebAssembly comes from: an address, its bytes, a Response or a Module, or a promise of one of these.
  * @typedef {string | URL | BufferSource | Response | WebAssembly.Module} Source
@@ -62,7 +61,9 @@ export function besideThisFile() {
  */
 export async function startCore(source) {
   if (typeof WebAssembly !== 'object') {
-    throw new Error('WebAssembly is not available here: use a browser that has it, or allow it in this one’s security settings.');
+    throw new Error(
+      'WebAssembly is not available here: use a browser that has it, or allow it in this one’s security settings.',
+    );
   }
   const module = await compile(await source);
   return new Promise((resolve, reject) => {
@@ -70,7 +71,9 @@ export async function startCore(source) {
       // Emscripten never settles when this fails, so the failure is carried out by hand.
       /** @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done */
       instantiateWasm(imports, done) {
-        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module)).catch((error) => reject(refused(error)));
+        WebAssembly.instantiate(module, imports)
+          .then((instance) => done(instance, module))
+          .catch((error) => reject(refused(error)));
         return {};
       },
     }).then(resolve, reject);
@@ -113,12 +116,14 @@ async function fetched(address) {
   if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
     // As a URL object, so that no bundler looks for it on behalf of a browser.
     const { readFile } = await import(/* @vite-ignore */ new URL('node:fs/promises').href);
-    return readFile(url).catch(() => { throw missing(url.href, 'no such file'); });
+    return readFile(url).catch(() => {
+      throw missing(url.href, 'no such file');
+    });
   }
   return fetch(url).catch((error) => {
     throw new Error(
       `posenc.wasm could not be fetched from ${url.href} (${error.message}): ` +
-      'serve the page over http, and let its Content-Security-Policy allow connect-src for that address.',
+        'serve the page over http, and let its Content-Security-Policy allow connect-src for that address.',
       { cause: error },
     );
   });
@@ -134,7 +139,9 @@ function found(response) {
  * @param {string} reason
  */
 function missing(address, reason) {
-  return new Error(`posenc.wasm was not found at ${address} (${reason}): put it beside posenc.js, or pass its address as load({ wasm }).`);
+  return new Error(
+    `posenc.wasm was not found at ${address} (${reason}): put it beside posenc.js, or pass its address as load({ wasm }).`,
+  );
 }
 
 /**
@@ -145,12 +152,15 @@ function refused(error) {
   const said = String(error?.message ?? error);
   if (/content.security|csp\b|unsafe-eval/i.test(said)) {
     return new Error(
-      'This page’s Content-Security-Policy refuses WebAssembly: add \'wasm-unsafe-eval\' to its script-src.',
+      "This page’s Content-Security-Policy refuses WebAssembly: add 'wasm-unsafe-eval' to its script-src.",
       { cause: error },
     );
   }
   if (error instanceof WebAssembly.CompileError) {
-    return new Error(`posenc.wasm is damaged or is another file, perhaps an error page (${said}): copy it again from dist.`, { cause: error });
+    return new Error(
+      `posenc.wasm is damaged or is another file, perhaps an error page (${said}): copy it again from dist.`,
+      { cause: error },
+    );
   }
   return error instanceof Error ? error : new Error(said);
 }

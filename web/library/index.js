@@ -5,8 +5,27 @@ import { NUMBERS, STEP, locatedIn, stepsIn } from './location.js';
 import { borrow, bytesOf, fill } from './memory.js';
 import { SCORES, scoresOf } from './rivals.js';
 import {
-  DTYPES, HIDDEN, LIMIT, PALETTES, allocate, deviation, inTwoSteps, integer, keysOf, knownOrNot, numbersOf, oneOf, place, range, reach, rivalOf, rowOf,
-  rowsOfRival, shifted, show, within,
+  DTYPES,
+  HIDDEN,
+  LIMIT,
+  PALETTES,
+  allocate,
+  deviation,
+  inTwoSteps,
+  integer,
+  keysOf,
+  knownOrNot,
+  numbersOf,
+  oneOf,
+  place,
+  range,
+  reach,
+  rivalOf,
+  rowOf,
+  rowsOfRival,
+  shifted,
+  show,
+  within,
 } from './check.js';
 
 /** @typedef {import('./check.js').Encoding} Encoding */
@@ -38,7 +57,9 @@ const FAR = 2 ** 31;
  * @returns {Map<string, Promise<Posenc>>}
  */
 function instances() {
-  const holder = /** @type {Record<symbol, Map<string, Promise<Posenc>> | undefined>} */ (/** @type {unknown} */ (globalThis));
+  const holder = /** @type {Record<symbol, Map<string, Promise<Posenc>> | undefined>} */ (
+    /** @type {unknown} */ (globalThis)
+  );
   return (holder[Symbol.for('posenc')] ??= new Map());
 }
 
@@ -92,14 +113,20 @@ export class Posenc {
       return /** @type {any} */ (this.#rows(target, numbers, start, dtype));
     }
     const positions = placesOf(asked);
-    const target = allocate(Type, positions.length * dimension, `${positions.length} positions at dimension ${dimension}`);
-    return /** @type {any} */ (fill(this.#core, target, dimension, (address, count, first) => {
-      const rowBytes = dimension * Type.BYTES_PER_ELEMENT;
-      for (let row = 0; row < count / dimension; row += 1) {
-        const position = /** @type {number} */ (positions[first / dimension + row]);
-        this.#core.encode(...numbers, position, 0, dtype, address + row * rowBytes, dimension);
-      }
-    }));
+    const target = allocate(
+      Type,
+      positions.length * dimension,
+      `${positions.length} positions at dimension ${dimension}`,
+    );
+    return /** @type {any} */ (
+      fill(this.#core, target, dimension, (address, count, first) => {
+        const rowBytes = dimension * Type.BYTES_PER_ELEMENT;
+        for (let row = 0; row < count / dimension; row += 1) {
+          const position = /** @type {number} */ (positions[first / dimension + row]);
+          this.#core.encode(...numbers, position, 0, dtype, address + row * rowBytes, dimension);
+        }
+      })
+    );
   }
 
   /**
@@ -127,7 +154,9 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     if (!(target instanceof Float32Array)) throw new TypeError(`target must be a Float32Array, got ${show(target)}.`);
     if (target.length % numbers[0] !== 0) {
-      throw new RangeError(`target must have a length that is a multiple of dimension ${numbers[0]}, got ${target.length}.`);
+      throw new RangeError(
+        `target must have a length that is a multiple of dimension ${numbers[0]}, got ${target.length}.`,
+      );
     }
     const start = place('start', keysOf('rows', rows, ['start']).start ?? 0);
     reach(start, target.length / numbers[0], 'rows of target');
@@ -145,7 +174,8 @@ export class Posenc {
   withTable(encoding, rows, use) {
     const numbers = numbersOf(encoding);
     const { start, count } = run(keysOf('rows', rows, ['start', 'count']));
-    if (typeof use !== 'function') throw new TypeError(`use must be a function that takes the table, got ${show(use)}.`);
+    if (typeof use !== 'function')
+      throw new TypeError(`use must be a function that takes the table, got ${show(use)}.`);
     const length = count * numbers[0];
     const reason = `count ${count} at dimension ${numbers[0]}`;
     if (length === 0) return use(new Float32Array(0));
@@ -158,7 +188,9 @@ export class Posenc {
         const result = use(view);
         this.#standing();
         if (typeof (/** @type {any} */ (result)?.then) === 'function') {
-          throw new TypeError('use must return before the table is gone, got a promise: copy what it needs with table.slice().');
+          throw new TypeError(
+            'use must return before the table is gone, got a promise: copy what it needs with table.slice().',
+          );
         }
         return result;
       } finally {
@@ -172,7 +204,7 @@ export class Posenc {
     if (this.#open.some(({ view, length }) => view.length !== length)) {
       throw new Error(
         'The memory of an open table moved, because another call inside its withTable needed more: ' +
-        'make that call first, or copy the table with table.slice().',
+          'make that call first, or copy the table with table.slice().',
       );
     }
   }
@@ -183,7 +215,9 @@ export class Posenc {
    */
   frequencies(encoding) {
     const numbers = numbersOf(encoding);
-    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) => this.#core.frequencies(...numbers, ...target));
+    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) =>
+      this.#core.frequencies(...numbers, ...target),
+    );
   }
 
   /**
@@ -192,7 +226,9 @@ export class Posenc {
    */
   wavelengths(encoding) {
     const numbers = numbersOf(encoding);
-    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) => this.#core.wavelengths(...numbers, ...target));
+    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) =>
+      this.#core.wavelengths(...numbers, ...target),
+    );
   }
 
   /**
@@ -203,7 +239,9 @@ export class Posenc {
   phases(encoding, position) {
     const numbers = numbersOf(encoding);
     place('position', position);
-    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) => this.#core.phases(...numbers, position, ...target));
+    return this.#whole(new Float64Array(pairsOf(numbers)), (...target) =>
+      this.#core.phases(...numbers, position, ...target),
+    );
   }
 
   /**
@@ -214,7 +252,9 @@ export class Posenc {
   rotation(encoding, offset) {
     const numbers = numbersOf(encoding);
     place('offset', offset);
-    return this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) => this.#core.rotation(...numbers, offset, 0, ...target));
+    return this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) =>
+      this.#core.rotation(...numbers, offset, 0, ...target),
+    );
   }
 
   /**
@@ -262,7 +302,9 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     const { start, count } = run(keysOf('distances', distances, ['start', 'count']));
     const target = allocate(Float64Array, count, `count ${count}`, 'a smaller count');
-    return count === 0 ? target : this.#whole(target, (...values) => this.#core.similarityRun(...numbers, start, ...values));
+    return count === 0
+      ? target
+      : this.#whole(target, (...values) => this.#core.similarityRun(...numbers, start, ...values));
   }
 
   /**
@@ -290,7 +332,9 @@ export class Posenc {
     const { length, side } = squareOf(asked);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
     const target = allocate(Uint8ClampedArray, 4 * side * side, `side ${side}`, 'a smaller side');
-    return this.#whole(target, (...pixels) => this.#core.similarityPicture(...numbers, length, side, palette, ...pixels));
+    return this.#whole(target, (...pixels) =>
+      this.#core.similarityPicture(...numbers, length, side, palette, ...pixels),
+    );
   }
 
   /**
@@ -335,9 +379,16 @@ export class Posenc {
     const height = integer('height', asked.height, 1, LIMIT);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
     const hidden = HIDDEN.indexOf(oneOf('hidden', asked.hidden ?? 'none', HIDDEN));
-    const target = /** @type {Uint8ClampedArray<ArrayBuffer>} */ (asked.into)
-      ?? allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
-    if (!(target instanceof Uint8ClampedArray)) throw new TypeError(`into must be a Uint8ClampedArray, got ${show(target)}.`);
+    const target =
+      /** @type {Uint8ClampedArray<ArrayBuffer>} */ (asked.into) ??
+      allocate(
+        Uint8ClampedArray,
+        4 * width * height,
+        `width ${width} and height ${height}`,
+        'a smaller width or height',
+      );
+    if (!(target instanceof Uint8ClampedArray))
+      throw new TypeError(`into must be a Uint8ClampedArray, got ${show(target)}.`);
     if (target.length !== 4 * width * height) {
       throw new RangeError(`into must have length ${4 * width * height}, four bytes a pixel, got ${target.length}.`);
     }
@@ -373,7 +424,12 @@ export class Posenc {
    */
   legend(palette, count) {
     const index = PALETTES.indexOf(oneOf('palette', palette, PALETTES));
-    const target = allocate(Uint8ClampedArray, 4 * integer('count', count, 0, LIMIT), `count ${count}`, 'a smaller count');
+    const target = allocate(
+      Uint8ClampedArray,
+      4 * integer('count', count, 0, LIMIT),
+      `count ${count}`,
+      'a smaller count',
+    );
     return this.#whole(target, (...pixels) => this.#core.legend(index, ...pixels));
   }
 
@@ -409,14 +465,28 @@ export class Posenc {
    */
   rivalPicture(encoding, rival, picture) {
     const numbers = numbersOf(encoding);
-    const asked = keysOf('picture', picture, ['length', 'start', 'count', 'width', 'height', 'palette', 'pair', 'seed']);
+    const asked = keysOf('picture', picture, [
+      'length',
+      'start',
+      'count',
+      'width',
+      'height',
+      'palette',
+      'pair',
+      'seed',
+    ]);
     const which = rivalOf(numbers, rival, asked);
     const { start, count } = rowsOfRival(rival, which[1], asked);
     integer('count', count, 1, 4096);
     const width = integer('width', asked.width, 1, LIMIT);
     const height = integer('height', asked.height, 1, LIMIT);
     const palette = PALETTES.indexOf(oneOf('palette', asked.palette ?? 'vik', PALETTES));
-    const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`, 'a smaller width or height');
+    const target = allocate(
+      Uint8ClampedArray,
+      4 * width * height,
+      `width ${width} and height ${height}`,
+      'a smaller width or height',
+    );
     return this.#whole(target, (...pixels) => {
       this.#core.rivalPicture(...numbers, ...which, start, count, width, height, palette, ...pixels);
     });
@@ -435,7 +505,9 @@ export class Posenc {
     const options = keysOf('asked', asked, ['length', 'offset', 'pair', 'seed']);
     const which = rivalOf(numbers, rival, options);
     const offset = place('offset', options.offset);
-    return scoresOf(this.#whole(new Float64Array(SCORES), (...target) => this.#core.scores(...numbers, ...which, offset, ...target)));
+    return scoresOf(
+      this.#whole(new Float64Array(SCORES), (...target) => this.#core.scores(...numbers, ...which, offset, ...target)),
+    );
   }
 
   /**
@@ -475,8 +547,14 @@ export class Posenc {
   rotationSteps(encoding, offset, part) {
     const numbers = numbersOf(encoding);
     inTwoSteps(place('offset', offset), place('part', part));
-    const steps = /** @type {const} */ ([[part, 0], [offset, part]]).map(([to, from]) => (
-      this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) => this.#core.rotation(...numbers, to, from, ...target))));
+    const steps = /** @type {const} */ ([
+      [part, 0],
+      [offset, part],
+    ]).map(([to, from]) =>
+      this.#whole(new Float64Array(4 * pairsOf(numbers)), (...target) =>
+        this.#core.rotation(...numbers, to, from, ...target),
+      ),
+    );
     const [first, second] = /** @type {[Float64Array, Float64Array]} */ (steps);
     return { first, second, difference: this.#core.compositionDifference(...numbers, offset, part) };
   }
@@ -512,8 +590,14 @@ export class Posenc {
     place('position', position);
     place('offset', offset);
     const pairs = pairsOf(numbers);
-    const both = this.#whole(new Float64Array(2 * pairs), (...target) => this.#core.sinesAlone(...numbers, position, offset, ...target));
-    return { guesses: both.slice(0, pairs), misses: both.slice(pairs), error: this.#core.sinesAloneError(...numbers, offset) };
+    const both = this.#whole(new Float64Array(2 * pairs), (...target) =>
+      this.#core.sinesAlone(...numbers, position, offset, ...target),
+    );
+    return {
+      guesses: both.slice(0, pairs),
+      misses: both.slice(pairs),
+      error: this.#core.sinesAloneError(...numbers, offset),
+    };
   }
 
   /**
@@ -552,13 +636,19 @@ export class Posenc {
   #located(encoding, row, within, room) {
     const numbers = numbersOf(encoding);
     const [dimension] = numbers;
-    if (dimension === 1) throw new RangeError('dimension must be at least 2 to locate a row, got 1: a sine alone has no hand.');
+    if (dimension === 1)
+      throw new RangeError('dimension must be at least 2 to locate a row, got 1: a sine alone has no hand.');
     rowOf(row, dimension, [Float32Array, Float64Array]);
     knownOrNot(row);
     const asked = keysOf('within', within, ['from', 'to']);
     const [from, to] = [place('from', asked.from ?? -FAR), place('to', asked.to ?? FAR)];
     if (!(from < to)) throw new RangeError(`from must be less than to, got from ${from} and to ${to}.`);
-    const all = allocate(Float64Array, dimension + NUMBERS + room * STEP, `dimension ${dimension}`, 'a smaller dimension');
+    const all = allocate(
+      Float64Array,
+      dimension + NUMBERS + room * STEP,
+      `dimension ${dimension}`,
+      'a smaller dimension',
+    );
     let steps = 0;
     this.#whole(all, (address, count) => {
       this.#core.HEAPU8.set(bytesOf(Float64Array.from(row)), address);

@@ -39,8 +39,22 @@ export const STEP = HEAD + PLACES;
 
 /** @param {Float64Array} values @returns {Located} */
 export function locatedIn(values) {
-  const [position = NaN, residual = NaN, accuracy = NaN, noise = NaN, hands = 0, column = 0, difference = 0,
-    second = NaN, secondResidual = NaN, secondFits = 0, chance = NaN, from = NaN, to = NaN, verdict = 2] = values;
+  const [
+    position = NaN,
+    residual = NaN,
+    accuracy = NaN,
+    noise = NaN,
+    hands = 0,
+    column = 0,
+    difference = 0,
+    second = NaN,
+    secondResidual = NaN,
+    secondFits = 0,
+    chance = NaN,
+    from = NaN,
+    to = NaN,
+    verdict = 2,
+  ] = values;
   return {
     position: position + 0,
     residual,
@@ -63,8 +77,25 @@ export function locatedIn(values) {
  */
 export function stepsIn(values, count) {
   return Array.from({ length: count }, (_, at) => {
-    const [order = 0, pair = 0, wavelength = NaN, phase = NaN, deviation = NaN, candidates = 0, spread = NaN, places = 0] =
-      values.subarray(at * STEP, at * STEP + HEAD);
-    return { order, pair, wavelength, phase, deviation, candidates, spread, places: values.slice(at * STEP + HEAD, at * STEP + HEAD + places) };
+    const [
+      order = 0,
+      pair = 0,
+      wavelength = NaN,
+      phase = NaN,
+      deviation = NaN,
+      candidates = 0,
+      spread = NaN,
+      places = 0,
+    ] = values.subarray(at * STEP, at * STEP + HEAD);
+    return {
+      order,
+      pair,
+      wavelength,
+      phase,
+      deviation,
+      candidates,
+      spread,
+      places: values.slice(at * STEP + HEAD, at * STEP + HEAD + places),
+    };
   });
 }

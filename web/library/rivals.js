@@ -80,8 +80,20 @@ const GROUPS = /** @type {const} */ ({
   unique: ['over', 'closest', 'p', 'q', 'neighbours'],
   bounded: ['over', 'least', 'most', 'tenfold', 'tenfoldLeast', 'tenfoldMost'],
   smooth: [
-    'over', 'step', 'stepAt', 'typical', 'typicalOver', 'from', 'near', 'far', 'nearSimilarity', 'farSimilarity',
-    'ripple', 'rippleFrom', 'rippleTo', 'rippleOver',
+    'over',
+    'step',
+    'stepAt',
+    'typical',
+    'typicalOver',
+    'from',
+    'near',
+    'far',
+    'nearSimilarity',
+    'farSimilarity',
+    'ripple',
+    'rippleFrom',
+    'rippleTo',
+    'rippleOver',
   ],
   anyLength: ['longest', 'position', 'value', 'doubled'],
   sizes: ['parameters'],
@@ -99,14 +111,28 @@ export const SCORES = Object.values(GROUPS).flat().length;
  */
 export function scoresOf(values) {
   let at = 0;
-  const named = Object.fromEntries(Object.entries(GROUPS).map(([group, names]) => (
-    [group, Object.fromEntries(names.map((name) => [name, /** @type {number} */ (values[at++])]))])));
+  const named = Object.fromEntries(
+    Object.entries(GROUPS).map(([group, names]) => [
+      group,
+      Object.fromEntries(names.map((name) => [name, /** @type {number} */ (values[at++])])),
+    ]),
+  );
   const { sizes, marks, deterministic, ...rest } = /** @type {Record<string, Record<string, number>>} */ (named);
-  const told = Object.entries(/** @type {Record<string, number>} */ (marks)).map(([name, met]) => [name, Number.isNaN(met) ? null : met === 1]);
-  const { rows, first, firstLow, second, secondLow, reference, referenceLow } = /** @type {Record<string, number>} */ (deterministic);
+  const told = Object.entries(/** @type {Record<string, number>} */ (marks)).map(([name, met]) => [
+    name,
+    Number.isNaN(met) ? null : met === 1,
+  ]);
+  const { rows, first, firstLow, second, secondLow, reference, referenceLow } = /** @type {Record<string, number>} */ (
+    deterministic
+  );
   return /** @type {any} */ ({
     ...rest,
-    deterministic: { rows, first: hex(first, firstLow), second: hex(second, secondLow), reference: hex(reference, referenceLow) },
+    deterministic: {
+      rows,
+      first: hex(first, firstLow),
+      second: hex(second, secondLow),
+      reference: hex(reference, referenceLow),
+    },
     parameters: sizes?.parameters,
     marks: Object.fromEntries(told),
   });

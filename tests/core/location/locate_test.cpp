@@ -23,7 +23,8 @@ std::vector<double> row_at(const Spectrum& spectrum, double position) {
 
 double off(const Located& located, double position) {
   const Position expected = position_at(position);
-  return std::fabs(static_cast<double>(located.position.whole - expected.whole) + (located.position.fraction - expected.fraction));
+  return std::fabs(static_cast<double>(located.position.whole - expected.whole) +
+                   (located.position.fraction - expected.fraction));
 }
 
 /// Nearly normal: the sum of twelve.
@@ -88,7 +89,8 @@ TEST_CASE("whatever is said to be found is right: any encoding, any position tha
     if (encoding.dimension % 2 == 1) encoding.order = Order::sine_first;
     const Spectrum spectrum = spectrum_of(encoding);
     const double position = anywhere(random, 1e6);
-    INFO(encoding.dimension << " " << encoding.base << " " << static_cast<int>(encoding.exponent) << " at " << position);
+    INFO(encoding.dimension << " " << encoding.base << " " << static_cast<int>(encoding.exponent) << " at "
+                            << position);
     const Located located = locate(spectrum, row_at(spectrum, position), -1e6, 1e6);
     if (located.verdict == Verdict::found) {
       ++found;
@@ -132,7 +134,8 @@ TEST_CASE("noise is stood where frequencies crowd, too, as far as what is search
         std::vector<double> row = row_at(spectrum, position);
         for (double& value : row) value = static_cast<float>(value + 0.1 * normal(random));
         const Located located = locate(spectrum, row, -kFar, kFar);
-        INFO("base " << base << ", dimension " << dimension << ", at " << position << ", searched from " << located.from);
+        INFO("base " << base << ", dimension " << dimension << ", at " << position << ", searched from "
+                     << located.from);
         CHECK(located.to >= 1e5);
         CHECK(located.verdict == Verdict::found);
         CHECK(off(located, position) < 6 * located.accuracy);
@@ -149,7 +152,8 @@ TEST_CASE("rows of half precision are rows with noise") {
     for (const bool brain : {false, true}) {
       std::vector<std::uint16_t> bits(512);
       std::vector<double> row(512);
-      brain ? encode_bfloat16(spectrum, position_at(position), bits) : encode_float16(spectrum, position_at(position), bits);
+      brain ? encode_bfloat16(spectrum, position_at(position), bits)
+            : encode_float16(spectrum, position_at(position), bits);
       for (std::size_t j = 0; j < row.size(); ++j) {
         const int exponent = brain ? (bits[j] >> 7) & 0xff : (bits[j] >> 10) & 0x1f;
         const int fraction = brain ? bits[j] & 0x7f : bits[j] & 0x3ff;
@@ -173,7 +177,8 @@ TEST_CASE("a few wrong values, wherever they are, do not lead astray, and the wo
     std::vector<double> row = row_at(spectrum, position);
     const std::vector<double> right = row;
     // Some of them among the slowest hands, where the search begins.
-    for (std::size_t wrong = 0; wrong < 8; ++wrong) row[n % 2 ? 511 - wrong : random.below(512)] = 2 * random.unit() - 1;
+    for (std::size_t wrong = 0; wrong < 8; ++wrong)
+      row[n % 2 ? 511 - wrong : random.below(512)] = 2 * random.unit() - 1;
     const Located located = locate(spectrum, row, -kFar, kFar);
     CHECK(located.verdict == Verdict::found);
     CHECK(off(located, position) < 1e-6);
@@ -208,8 +213,10 @@ TEST_CASE("nothing that was met fits better than what is found") {
         for (double& value : row) value += noise * normal(random);
         const Located located = locate(spectrum, row, 0, 2916);
         const double residual = located.residual;
-        INFO("dimension " << dimension << ", noise " << noise << ": " << residual << ", second " << located.second_residual);
-        CHECK(!(located.second_residual < 0.99 * residual - 1e-15));  // closer ones fit as well, and that next to 0 is taken
+        INFO("dimension " << dimension << ", noise " << noise << ": " << residual << ", second "
+                          << located.second_residual);
+        CHECK(!(located.second_residual <
+                0.99 * residual - 1e-15));  // closer ones fit as well, and that next to 0 is taken
       }
     }
   }
@@ -327,7 +334,8 @@ TEST_CASE("what cannot be told is not said to be found, and the other position i
       const double periods = (located.second - position) / period;
       CHECK(std::fabs(periods - std::round(periods)) < 1e-6);
       // Where less than a period is searched it can be told.
-      CHECK(locate(spectrum, row, 0, std::min(0.9 * period, 500.0)).verdict == (dimension == 2 ? Verdict::ambiguous : Verdict::found));
+      CHECK(locate(spectrum, row, 0, std::min(0.9 * period, 500.0)).verdict ==
+            (dimension == 2 ? Verdict::ambiguous : Verdict::found));
     }
   }
 }
@@ -336,9 +344,10 @@ TEST_CASE("what is no row of the encoding is not found: another base, another la
   Random random(99);
   for (const std::uint32_t dimension : {64u, 512u}) {
     const Spectrum spectrum = spectrum_of({dimension});
-    for (const Encoding& other : {Encoding{dimension, 9000}, Encoding{dimension, 10000, Exponent::endpoints},
-                                  Encoding{dimension, 10000, Exponent::paper, Layout::concatenated},
-                                  Encoding{dimension, 10000, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
+    for (const Encoding& other :
+         {Encoding{dimension, 9000}, Encoding{dimension, 10000, Exponent::endpoints},
+          Encoding{dimension, 10000, Exponent::paper, Layout::concatenated},
+          Encoding{dimension, 10000, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
       const Spectrum theirs = spectrum_of(other);
       for (int n = 0; n < 5; ++n) {
         const Located located = locate(spectrum, row_at(theirs, 30 + std::floor(900 * random.unit())), -kFar, kFar);
@@ -402,7 +411,8 @@ TEST_CASE("the narrowing goes from the slowest beat to the fastest hand, and alw
         CHECK(std::fabs(step.wavelength - wavelengths_of[step.pair]) < 1e-9 * step.wavelength);
       } else {
         // Frequencies are a geometric progression, so each difference is the same share of what it is taken of.
-        const double frequency = std::pow(1 - std::pow(10000, -2.0 / 64), static_cast<double>(step.order)) / wavelengths_of[step.pair];
+        const double frequency =
+            std::pow(1 - std::pow(10000, -2.0 / 64), static_cast<double>(step.order)) / wavelengths_of[step.pair];
         CHECK(std::fabs(step.wavelength * frequency - 1) < 1e-9);
       }
       if (n > 0) {

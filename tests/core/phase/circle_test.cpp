@@ -12,8 +12,8 @@ namespace {
 /// |computed - exact| / |exact|; the exact value itself is known to 2^-105.
 double relative_error(const Real& computed, const Reference& exact) {
   const int scale = computed.exponent - exact.exponent;
-  const double difference = (std::ldexp(computed.value.high, scale) - exact.high) +
-                            (std::ldexp(computed.value.low, scale) - exact.low);
+  const double difference =
+      (std::ldexp(computed.value.high, scale) - exact.high) + (std::ldexp(computed.value.low, scale) - exact.low);
   return std::fabs(difference / exact.high);
 }
 

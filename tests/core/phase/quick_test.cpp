@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "arithmetic/bits.h"
+#include "arithmetic/rounding.h"
 #include "catch.h"
 #include "oracle.h"
-#include "arithmetic/rounding.h"
 
 using namespace posenc;
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "catch.h"
-#include "picture/cover.h"
 #include "oracle.h"
+#include "picture/cover.h"
 #include "table/table.h"
 
 using namespace posenc;
@@ -103,7 +103,8 @@ std::vector<Encoding> all_kinds(std::uint32_t even, std::uint32_t odd) {
   for (const Exponent exponent : {Exponent::paper, Exponent::endpoints}) {
     for (const Layout layout : {Layout::interleaved, Layout::concatenated}) {
       kinds.push_back({odd, 10000, exponent, layout});
-      for (const Order order : {Order::sine_first, Order::cosine_first}) kinds.push_back({even, 10000, exponent, layout, order});
+      for (const Order order : {Order::sine_first, Order::cosine_first})
+        kinds.push_back({even, 10000, exponent, layout, order});
     }
   }
   return kinds;
@@ -131,7 +132,8 @@ TEST_CASE("a pixel is the mean of the cells that it covers, at any zoom and with
 
 TEST_CASE("a picture of many rows is as exact in the last as in the first") {
   // Rows follow each other by rotation: 700 of them are more than ten restarts.
-  for (const Encoding& encoding : {Encoding{10}, Encoding{7, 10000, Exponent::paper, Layout::concatenated}, Encoding{6, 1e300}}) {
+  for (const Encoding& encoding :
+       {Encoding{10}, Encoding{7, 10000, Exponent::paper, Layout::concatenated}, Encoding{6, 1e300}}) {
     const Spectrum spectrum = spectrum_of(encoding);
     const double d = encoding.dimension;
     for (const double start : {0.0, -123.4, 2147483648.7, kFarthest / 2}) {
@@ -164,7 +166,8 @@ TEST_CASE("over millions of positions a mean is what the ends of the run say") {
   // closed form than the core's, here from MPFR.
   Oracle oracle("heatmap_ends");
   const auto exact = [](const Reference& reference) {
-    return std::ldexp(static_cast<long double>(reference.high) + static_cast<long double>(reference.low), reference.exponent);
+    return std::ldexp(static_cast<long double>(reference.high) + static_cast<long double>(reference.low),
+                      reference.exponent);
   };
   for (const Encoding& encoding : {Encoding{16}, Encoding{16, 500000, Exponent::endpoints, Layout::concatenated}}) {
     const Spectrum spectrum = spectrum_of(encoding);

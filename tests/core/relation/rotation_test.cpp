@@ -49,9 +49,9 @@ std::vector<double> best_map(const std::vector<std::vector<double>>& from, const
     }
   }
   for (std::size_t a = 0; a < n; ++a) {
-    const auto largest = std::max_element(rows.begin() + static_cast<std::ptrdiff_t>(a), rows.end(), [a](const auto& x, const auto& y) {
-      return std::fabs(x[a]) < std::fabs(y[a]);
-    });
+    const auto largest =
+        std::max_element(rows.begin() + static_cast<std::ptrdiff_t>(a), rows.end(),
+                         [a](const auto& x, const auto& y) { return std::fabs(x[a]) < std::fabs(y[a]); });
     std::swap(*largest, rows[a]);
     for (std::size_t b = 2 * n; b-- > a;) rows[a][b] /= rows[a][a];
     for (std::size_t other = 0; other < n; ++other) {
@@ -161,8 +161,8 @@ TEST_CASE("a rotated row is the row further on, in every layout, within its boun
     for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
       const double sine = row[encoding.sine_column(i)];
       const double cosine = row[encoding.cosine_column(i)];
-      const long double expected = static_cast<long double>(matrices[4 * i]) * sine +
-                                   static_cast<long double>(matrices[4 * i + 1]) * cosine;
+      const long double expected =
+          static_cast<long double>(matrices[4 * i]) * sine + static_cast<long double>(matrices[4 * i + 1]) * cosine;
       const float computed = further[encoding.sine_column(i)];
       const double half_ulp = std::max(std::fabs(computed) * 0x1p-24, 0x1p-150);
       CHECK(std::fabs(static_cast<double>(computed - expected)) <= half_ulp + kRotateError * std::hypot(sine, cosine));
@@ -189,10 +189,10 @@ TEST_CASE("two steps are one: R_a R_b = R_(a+b) in every pair, near and far") {
 
 TEST_CASE("the whole R_k has a pair's four entries where its rows and columns cross, and 0 everywhere else") {
   Oracle oracle("whole rotation");
-  for (const Encoding& encoding :
-       {Encoding{6}, Encoding{9}, Encoding{64}, Encoding{1}, Encoding{10, 50, Exponent::endpoints, Layout::concatenated},
-        Encoding{7, 1e300, Exponent::paper, Layout::concatenated},
-        Encoding{8, 10000, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
+  for (const Encoding& encoding : {Encoding{6}, Encoding{9}, Encoding{64}, Encoding{1},
+                                   Encoding{10, 50, Exponent::endpoints, Layout::concatenated},
+                                   Encoding{7, 1e300, Exponent::paper, Layout::concatenated},
+                                   Encoding{8, 10000, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
     const std::size_t d = encoding.dimension;
     const Spectrum spectrum = spectrum_of(encoding);
     for (const double offset : {0.0, 5.0, -5.0, 0.25, 4503599627370497.0}) {
@@ -223,7 +223,8 @@ TEST_CASE("the whole R_k has a pair's four entries where its rows and columns cr
 
 TEST_CASE("a pixel of the whole R_k is the mean of the entries in its area") {
   Oracle oracle("rotation picture");
-  for (const Encoding& encoding : {Encoding{64}, Encoding{33}, Encoding{50, 100, Exponent::paper, Layout::concatenated}}) {
+  for (const Encoding& encoding :
+       {Encoding{64}, Encoding{33}, Encoding{50, 100, Exponent::paper, Layout::concatenated}}) {
     const std::size_t d = encoding.dimension;
     const std::vector<double> matrix = whole_matrix(oracle, encoding, 5);
     for (const std::size_t side : {d - 1, d / 2, d / 3 + 1, std::size_t{7}, std::size_t{1}}) {
@@ -232,7 +233,8 @@ TEST_CASE("a pixel of the whole R_k is the mean of the entries in its area") {
       const long double wide = static_cast<long double>(d) / static_cast<long double>(side);
       const auto overlap = [&](std::size_t pixel, std::size_t entry) {
         const long double from = std::max(wide * static_cast<long double>(pixel), static_cast<long double>(entry));
-        const long double to = std::min(wide * static_cast<long double>(pixel + 1), static_cast<long double>(entry + 1));
+        const long double to =
+            std::min(wide * static_cast<long double>(pixel + 1), static_cast<long double>(entry + 1));
         return std::max(to - from, 0.0L);
       };
       double worst = 0;
@@ -241,7 +243,8 @@ TEST_CASE("a pixel of the whole R_k is the mean of the entries in its area") {
           long double sum = 0;
           for (std::size_t row = 0; row < d; ++row) {
             if (overlap(y, row) == 0) continue;
-            for (std::size_t column = 0; column < d; ++column) sum += overlap(y, row) * overlap(x, column) * static_cast<long double>(matrix[row * d + column]);
+            for (std::size_t column = 0; column < d; ++column)
+              sum += overlap(y, row) * overlap(x, column) * static_cast<long double>(matrix[row * d + column]);
           }
           worst = std::max(worst, std::fabs(static_cast<double>(sum / (wide * wide)) - means[y * side + x]));
         }
@@ -253,7 +256,8 @@ TEST_CASE("a pixel of the whole R_k is the mean of the entries in its area") {
   std::vector<std::uint8_t> pixels(4 * 64 * 64);
   rotation_picture(spectrum_of({64}), {0, 0}, 64, Palette::grey, pixels);
   for (std::size_t y = 0; y < 64; ++y) {
-    for (std::size_t x = 0; x < 64; ++x) CHECK(pixels[4 * (64 * y + x)] == (x == y ? 255 : 128));  // R_0 changes nothing
+    for (std::size_t x = 0; x < 64; ++x)
+      CHECK(pixels[4 * (64 * y + x)] == (x == y ? 255 : 128));  // R_0 changes nothing
   }
 }
 
@@ -282,7 +286,9 @@ TEST_CASE("without the cosines a guess and its miss are the sine further on, wit
   CHECK(worst <= 2 * kSinesAloneError + 0x1p-53);
 }
 
-TEST_CASE("the best linear map of the sines alone, found by least squares, is a factor cos(k w) each, and misses by what is stated") {
+TEST_CASE(
+    "the best linear map of the sines alone, found by least squares, is a factor cos(k w) each, and misses by what is "
+    "stated") {
   for (const Encoding& encoding : {Encoding{6, 20}, Encoding{8, 3}, Encoding{5, 100}}) {
     const Spectrum spectrum = spectrum_of(encoding);
     const std::size_t pairs = spectrum.rates.size();
@@ -305,7 +311,8 @@ TEST_CASE("the best linear map of the sines alone, found by least squares, is a 
       double worst = 0;
       for (std::size_t out = 0; out < pairs; ++out) {
         for (std::size_t in = 0; in < pairs; ++in) {
-          CHECK(std::fabs(map[out * pairs + in] - (in == out ? matrices[4 * in] : 0)) < 1e-3);  // a mean over finitely many
+          CHECK(std::fabs(map[out * pairs + in] - (in == out ? matrices[4 * in] : 0)) <
+                1e-3);  // a mean over finitely many
         }
         for (std::size_t p = 0; p < from.size(); ++p) {
           double guess = 0;

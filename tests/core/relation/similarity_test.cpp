@@ -103,14 +103,17 @@ TEST_CASE("a pixel of the square of positions is the mean over its area") {
   }
 }
 
-TEST_CASE("with a pixel for each pair of positions the square shows their similarity; its colours are constant along diagonals") {
+TEST_CASE(
+    "with a pixel for each pair of positions the square shows their similarity; its colours are constant along "
+    "diagonals") {
   const Spectrum spectrum = spectrum_of({64});
   std::vector<double> cells(100);
   std::vector<double> exact(100);
   similarity_means(spectrum, 100, cells);
   similarity(spectrum, {}, exact);
   for (std::size_t n = 0; n < 100; ++n) CHECK(std::fabs(cells[n] - exact[n]) < kSimilarityRunError);
-  for (const auto& [length, side] : {std::pair<std::int64_t, std::size_t>{100, 100}, {std::int64_t{1} << 53, 90}, {1, 1}}) {
+  for (const auto& [length, side] :
+       {std::pair<std::int64_t, std::size_t>{100, 100}, {std::int64_t{1} << 53, 90}, {1, 1}}) {
     std::vector<double> values(side);
     similarity_means(spectrum, length, values);
     std::vector<std::uint8_t> pixels(4 * side * side);

@@ -27,8 +27,9 @@ std::vector<double> table_of(const Spectrum& spectrum, std::int64_t first, std::
 }  // namespace
 
 TEST_CASE("rivals: the sinusoid is the table, and what is taken from it is taken from nothing else") {
-  for (const Encoding& encoding : {Encoding{64}, Encoding{7}, Encoding{1}, Encoding{8, 2, Exponent::endpoints, Layout::concatenated},
-                                   Encoding{6, 1e300, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
+  for (const Encoding& encoding :
+       {Encoding{64}, Encoding{7}, Encoding{1}, Encoding{8, 2, Exponent::endpoints, Layout::concatenated},
+        Encoding{6, 1e300, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
     const Spectrum spectrum = spectrum_of(encoding);
     const std::size_t d = encoding.dimension;
     const std::uint32_t pair = encoding.pairs() / 2;

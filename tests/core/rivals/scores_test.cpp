@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "catch.h"
-#include "rivals/closest.h"
 #include "arithmetic/fnv.h"
-#include "rivals/least_squares.h"
+#include "catch.h"
 #include "oracle.h"
 #include "relation/similarity.h"
+#include "rivals/closest.h"
+#include "rivals/least_squares.h"
 
 using namespace posenc;
 
@@ -46,8 +46,11 @@ bool near(double a, double b, double unit = 1) { return std::fabs(a - b) <= 1e-1
 }  // namespace
 
 TEST_CASE("scores: distances, steps, the typical distance and the range are those of all rows, tried one by one") {
-  const Encoding encodings[] = {{64}, {7}, {3}, {2}, {1}, {5, 2}, {9, 1e300}, {6, 1e300, Exponent::endpoints}, {8, 1.0001},
-                                {10, 10000, Exponent::paper, Layout::concatenated, Order::cosine_first}};
+  const Encoding encodings[] = {{64},        {7},
+                                {3},         {2},
+                                {1},         {5, 2},
+                                {9, 1e300},  {6, 1e300, Exponent::endpoints},
+                                {8, 1.0001}, {10, 10000, Exponent::paper, Layout::concatenated, Order::cosine_first}};
   for (const Encoding& encoding : encodings) {
     const Spectrum spectrum = spectrum_of(encoding);
     for (const Kind kind : kKinds) {
@@ -76,10 +79,14 @@ TEST_CASE("scores: distances, steps, the typical distance and the range are thos
           CAPTURE(encoding.dimension, encoding.base, static_cast<int>(kind), length, pair);
           CHECK(near(got.unique.closest, closest));
           CHECK(got.unique.over == n);
-          CHECK(near(between(rows, columns, static_cast<std::int64_t>(got.unique.p), static_cast<std::int64_t>(got.unique.q)), closest));
+          CHECK(near(
+              between(rows, columns, static_cast<std::int64_t>(got.unique.p), static_cast<std::int64_t>(got.unique.q)),
+              closest));
           CHECK(near(got.unique.neighbours, least_step));
           CHECK(near(got.smooth.step, step));
-          CHECK(near(between(rows, columns, static_cast<std::int64_t>(got.smooth.step_at), static_cast<std::int64_t>(got.smooth.step_at) + 1), step));
+          CHECK(near(between(rows, columns, static_cast<std::int64_t>(got.smooth.step_at),
+                             static_cast<std::int64_t>(got.smooth.step_at) + 1),
+                     step));
           CHECK(std::fabs(got.smooth.typical - typical) <= kTypicalError * typical + 1e-14);
           const auto [low, high] = std::minmax_element(rows.begin(), rows.end());
           CHECK(got.bounded.least == *low);
@@ -99,12 +106,15 @@ TEST_CASE("scores: a distance of hands keeps its bound, however small, against M
       for (const std::int64_t k : {1, 44, 710, 312689}) {
         long double sum = 0;
         const auto add = [&](const Reference& a, const Reference& b) {
-          const auto scaled = [](const Reference& x) { return std::ldexp(static_cast<long double>(x.high) + x.low, x.exponent); };
+          const auto scaled = [](const Reference& x) {
+            return std::ldexp(static_cast<long double>(x.high) + x.low, x.exponent);
+          };
           sum += (scaled(a) - scaled(b)) * (scaled(a) - scaled(b));
         };
         for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
           add(oracle.sine(encoding, i, {p, 0}), oracle.sine(encoding, i, {p + k, 0}));
-          if (i < encoding.complete_pairs()) add(oracle.cosine(encoding, i, {p, 0}), oracle.cosine(encoding, i, {p + k, 0}));
+          if (i < encoding.complete_pairs())
+            add(oracle.cosine(encoding, i, {p, 0}), oracle.cosine(encoding, i, {p + k, 0}));
         }
         const auto exact = static_cast<double>(std::sqrt(sum));
         worst = std::max(worst, std::fabs(hands_distance(hands, p, k) / exact - 1));
@@ -124,7 +134,8 @@ TEST_CASE("scores: among a million positions no two are closer than a scan of al
     CHECK(unique.over == 1000000);
     const double square = 2 * encoding.pairs() * (1 - highest);
     CHECK(std::fabs(unique.closest * unique.closest - square) <= 4 * encoding.pairs() * kSimilarityRunError);
-    CHECK(near(unique.closest, hands_distance(hands_of(spectrum, {}), 0, static_cast<std::int64_t>(unique.q - unique.p))));
+    CHECK(near(unique.closest,
+               hands_distance(hands_of(spectrum, {}), 0, static_cast<std::int64_t>(unique.q - unique.p))));
   }
 }
 
@@ -158,7 +169,8 @@ TEST_CASE("scores: similarities are the cosines of the hands' mean angle, .966 a
   }
   CHECK(got.smooth.ripple_over == 949);
   CHECK(std::fabs(got.smooth.ripple - ripple) < kAlikeError);
-  CHECK(std::fabs(curve[static_cast<std::size_t>(got.smooth.ripple_to)] - curve[static_cast<std::size_t>(got.smooth.ripple_from)] - ripple) < kAlikeError);
+  CHECK(std::fabs(curve[static_cast<std::size_t>(got.smooth.ripple_to)] -
+                  curve[static_cast<std::size_t>(got.smooth.ripple_from)] - ripple) < kAlikeError);
   CHECK(scores({64}, Kind::index, 1000).smooth.ripple == 0);
   CHECK(std::isnan(scores({64}, Kind::index, 1000).smooth.ripple_to));
 }
@@ -178,7 +190,7 @@ TEST_CASE("scores: the hash of the reference is that of what MPFR rounds once") 
   CHECK(got.deterministic.first == kReferenceHash);
   CHECK(got.deterministic.second == kReferenceHash);
   CHECK(fnv_of({}) == 0xcbf29ce484222325);  // the offset basis
-  const float one = 1;                       // 00 00 80 3f
+  const float one = 1;                      // 00 00 80 3f
   std::uint64_t state = 0xcbf29ce484222325;
   for (const unsigned byte : {0x00u, 0x00u, 0x80u, 0x3fu}) state = (state ^ byte) * 0x100000001b3;
   CHECK(fnv_of(std::span(&one, 1)) == state);
@@ -203,7 +215,8 @@ TEST_CASE("least squares: what is known to fit fits, what stands apart does not,
 TEST_CASE("scores: the best linear map by the rotation, by closed forms and by least squares") {
   for (const std::uint32_t d : {2u, 64u, 512u}) {
     for (const double offset : {5.0, -5.0, 0.25, 0x1p53}) {
-      for (const Kind kind : {Kind::sinusoid, Kind::one_frequency, Kind::frozen}) CHECK(scores({d}, kind, 128, offset).linear.residual < 1e-15);
+      for (const Kind kind : {Kind::sinusoid, Kind::one_frequency, Kind::frozen})
+        CHECK(scores({d}, kind, 128, offset).linear.residual < 1e-15);
     }
   }
   // Of rank one: least squares of one column of the data says the same.
@@ -240,7 +253,8 @@ TEST_CASE("scores: the best linear map by the rotation, by closed forms and by l
       to.push_back(odd[3 * (r + 5) + j]);
     }
   }
-  CHECK(std::fabs(scores({3, 3}, Kind::sinusoid, 128).linear.residual - least_squares_residual(from, to, 200000)) < 1e-4);
+  CHECK(std::fabs(scores({3, 3}, Kind::sinusoid, 128).linear.residual - least_squares_residual(from, to, 200000)) <
+        1e-4);
   // Of independent columns, c of n rows explain c / n of the squares.
   const Linear random = scores({64}, Kind::random, 10000).linear;
   CHECK(random.columns == 64);
@@ -281,14 +295,16 @@ TEST_CASE("scores: how much a shift changes, against the rows themselves") {
     moved += (there - rows[n]) * (there - rows[n]);
     whole += there * there;
   }
-  CHECK(std::fabs(scores({4, 3}, Kind::sines, 128).linear.change - static_cast<double>(std::sqrt(moved / whole))) < 1e-4);
+  CHECK(std::fabs(scores({4, 3}, Kind::sines, 128).linear.change - static_cast<double>(std::sqrt(moved / whole))) <
+        1e-4);
 }
 
 TEST_CASE("scores: which mark each rival keeps, and what each sabotage kills") {
   const auto marks = [](const Encoding& encoding, Kind kind, std::int64_t length) {
     const Marks got = scores(encoding, kind, length).marks;
     std::string said;
-    for (const double one : {got.unique, got.bounded, got.smooth, got.deterministic, got.any_length, got.parameters, got.linear}) {
+    for (const double one :
+         {got.unique, got.bounded, got.smooth, got.deterministic, got.any_length, got.parameters, got.linear}) {
       said += std::isnan(one) ? '?' : one == 1 ? '+' : '-';
     }
     return said;
@@ -316,8 +332,8 @@ TEST_CASE("scores: which mark each rival keeps, and what each sabotage kills") {
   }
   CHECK(marks({32770}, Kind::sines, 128)[1] == '+');
   CHECK(marks({64}, Kind::fraction, 1)[4] == '?');
-  CHECK(marks({2}, Kind::sinusoid, 128) == "-++++++");      // 0 and 44
+  CHECK(marks({2}, Kind::sinusoid, 128) == "-++++++");         // 0 and 44
   CHECK(marks({8, 2}, Kind::sinusoid, 1000000) == "-++++++");  // all scales alike
-  CHECK(marks({65}, Kind::sinusoid, 128) == "++++++-");     // a sine without its cosine
+  CHECK(marks({65}, Kind::sinusoid, 128) == "++++++-");        // a sine without its cosine
   CHECK(marks({64}, Kind::sinusoid, 1) == "???++++");
 }

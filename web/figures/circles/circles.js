@@ -61,8 +61,12 @@ export class Circles {
       <div class="clocks" role="group" aria-label="Pairs as clocks; choose one"></div>
       ${pairs > 0 ? this.#controls() : nothing}
       <div class="said"></div>
-      ${pairs > 0 ? this.#rest() : html`<p class="caption">Dimension 1 is one sine: the height of a hand that nobody sees.
-        At dimension 2 its cosine joins it, and there is a hand.</p>`}
+      ${
+        pairs > 0
+          ? this.#rest()
+          : html`<p class="caption">Dimension 1 is one sine: the height of a hand that nobody sees.
+        At dimension 2 its cosine joins it, and there is a hand.</p>`
+      }
     </section>`;
   }
 
@@ -110,7 +114,10 @@ export class Circles {
     if (this.#still(at)) return [host.row(at.position), host.ask('shifted', at.position, at.offset)];
     const sum = shifted(at);
     // Asked of the library itself, for none is asked for twice.
-    return [host.library.shifted(host.encoding, at.position, at.ahead), host.library.shifted(host.encoding, sum.position, sum.ahead)];
+    return [
+      host.library.shifted(host.encoding, at.position, at.ahead),
+      host.library.shifted(host.encoding, sum.position, sum.ahead),
+    ];
   }
 
   /** Whether the hands are where the state has them. @param {Place} at */
@@ -122,7 +129,9 @@ export class Circles {
   /** How the positions of both hands are written. @param {Place} at */
   #places(at) {
     const { numbers, state } = this.#host;
-    return this.#still(at) ? [numbers.short(at.position), sumOf(numbers, state).place] : [at, shifted(at)].map((place) => tenths(numbers, place));
+    return this.#still(at)
+      ? [numbers.short(at.position), sumOf(numbers, state).place]
+      : [at, shifted(at)].map((place) => tenths(numbers, place));
   }
 
   #controls() {
@@ -142,7 +151,9 @@ export class Circles {
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'circles-position' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'circles-offset' })}
         ${numberControl(host, 'pair', { id: 'circles-pair' })}
-        <label class="check"><input type="checkbox" .checked=${live(this.#hidden)} @change=${(/** @type {Event} */ { currentTarget }) => {
+        <label class="check"><input type="checkbox" .checked=${live(this.#hidden)} @change=${(
+          /** @type {Event} */ { currentTarget },
+        ) => {
           host.change({ cosines: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'off' : 'on' });
         }}>hide the cosines</label>
       </div>`;
@@ -173,7 +184,8 @@ export class Circles {
     const host = this.#host;
     const of = JSON.stringify(host.encoding);
     if (this.#promised.of !== of) {
-      const row = (/** @type {number} */ position) => host.library.encode(host.encoding, { positions: [position], dtype: 'float64' });
+      const row = (/** @type {number} */ position) =>
+        host.library.encode(host.encoding, { positions: [position], dtype: 'float64' });
       this.#promised = { of, texts: [22, 44].map((other) => whatItTakes(host.state, [row(0), row(other)], 0)) };
     }
     return this.#promised.texts;
@@ -183,8 +195,12 @@ export class Circles {
   #rest() {
     const { numbers, state } = this.#host;
     const { dimension } = state;
-    return html`${dimension % 2 === 1 ? html`<p class="caption">Dimension ${numbers.exact(dimension)} is odd: its last sine, of pair ${numbers.exact(completePairs(state))}, has no
-        cosine beside it, and is no hand.</p>` : nothing}
+    return html`${
+      dimension % 2 === 1
+        ? html`<p class="caption">Dimension ${numbers.exact(dimension)} is odd: its last sine, of pair ${numbers.exact(completePairs(state))}, has no
+        cosine beside it, and is no hand.</p>`
+        : nothing
+    }
       ${this.#values()}`;
   }
 
@@ -198,12 +214,22 @@ export class Circles {
     return this.#table.render({
       summary: count === 1 ? 'The hand as a table' : `${numbers.all(count, 'hands')} as a table`,
       caption: (first, last) => `Pairs ${numbers.exact(first)} to ${numbers.exact(last)}: where their hands stand`,
-      heads: ['pair', 'wavelength, positions per turn', html`<span class="p">sine at ${numbers.short(state.position)}</span>`,
-        html`<span class="p">cosine</span>`, html`<span class="k">sine at ${sum}</span>`, html`<span class="k">cosine</span>`],
+      heads: [
+        'pair',
+        'wavelength, positions per turn',
+        html`<span class="p">sine at ${numbers.short(state.position)}</span>`,
+        html`<span class="p">cosine</span>`,
+        html`<span class="k">sine at ${sum}</span>`,
+        html`<span class="k">cosine</span>`,
+      ],
       count,
       row: (at) => {
         const [from, to] = [handOf(state, p, at), handOf(state, k, at)];
-        return [numbers.exact(at), numbers.significant(this.#host.ask('wavelengths')[at] ?? 0, 4), ...[from.sin, from.cos, to.sin, to.cos].map(written)];
+        return [
+          numbers.exact(at),
+          numbers.significant(this.#host.ask('wavelengths')[at] ?? 0, 4),
+          ...[from.sin, from.cos, to.sin, to.cos].map(written),
+        ];
       },
       chosen: state.pair,
       rows: 'pairs',
@@ -212,8 +238,9 @@ export class Circles {
 
   /** The clocks, and the words about them, apart from everything else: while they go only these are drawn anew. */
   #paint() {
-    const [place, title, said] = ['.clocks', 'h2', '.said'].map((part) => (
-      /** @type {HTMLElement | null} */ (this.#host.renderRoot.querySelector(`section.circles ${part}`))));
+    const [place, title, said] = ['.clocks', 'h2', '.said'].map(
+      (part) => /** @type {HTMLElement | null} */ (this.#host.renderRoot.querySelector(`section.circles ${part}`)),
+    );
     const { at } = this.#playing;
     if (place && title && said) {
       const hands = completePairs(this.#host.state) > 0 ? at : undefined;
@@ -243,7 +270,8 @@ export class Circles {
     const radius = Math.max(20, Math.min(52, wide / columns / 2 - 14));
     const pairs = shownPairs(completePairs(state), state.pair, most);
     const wavelengths = host.ask('wavelengths');
-    const { column, pair: pointed = column === undefined ? undefined : meaningOf(state, column).pair } = host.pointed ?? {};
+    const { column, pair: pointed = column === undefined ? undefined : meaningOf(state, column).pair } =
+      host.pointed ?? {};
     const [p, sum] = this.#places(at);
     const label = this.#still(at) ? sumOf(numbers, state).label : `p + k = ${sum}`;
     let blurred = 0;
@@ -266,7 +294,9 @@ export class Circles {
         ${blurred > 0 ? html`<span>A ring is a hand too fast to be seen.</span>` : html`<span>Below a pair: the positions that one turn takes.</span>`}</p>`;
   }
 
-  static styles = [clockStyles, css`
+  static styles = [
+    clockStyles,
+    css`
     .circles { container: circles / inline-size; min-block-size: 704px; }
     /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
     @container (min-width: 880px) {
@@ -319,7 +349,8 @@ export class Circles {
     @media print {
       .circles .controls, .circles .examples { display: none; }
     }
-  `];
+  `,
+  ];
 }
 
 /**
@@ -349,5 +380,7 @@ function tenths(numbers, { position, ahead }) {
   const below = Math.floor(position);
   const count = BigInt(below) * 10n + BigInt(Math.round(10 * (position - below + ahead)));
   const size = count < 0n ? -count : count;
-  return (count < 0n ? '−' : '') + numbers.short(Number(size / 10n)) + numbers.fixed(Number(size % 10n) / 10, 1).slice(1);
+  return (
+    (count < 0n ? '−' : '') + numbers.short(Number(size / 10n)) + numbers.fixed(Number(size % 10n) / 10, 1).slice(1)
+  );
 }

@@ -21,10 +21,25 @@ export function face(from, to, radius, blur, hidden) {
   return svg`<svg width=${2 * half} height=${2 * half} aria-hidden="true"><svg x="50%" y="50%" overflow="visible">
     <path class="axis" d="M${hidden ? 0 : -radius} 0H${hidden ? 0 : radius}M0 ${radius}V${-radius}"></path>
     <circle class="rim ${blur && !hidden ? 'blur' : ''}" r=${radius}></circle>
-    ${blur ? hidden ? svg`<path class="blur" d="M0 ${-radius}V${radius}"></path>` : nothing : svg`
-      ${hidden ? [svg`<path class="height k" d=${across(k.y, radius)}></path>`, svg`<path class="height p" d=${across(p.y, radius)}></path>`]
-        : [svg`<path class="hand k" d="M0 0L${k.x} ${k.y}"></path>`, svg`<path class="hand p" d="M0 0L${p.x} ${p.y}"></path>`]}
-      <g class="end" data-x=${radius * to.cos}>${mark('k', k.x, k.y)}</g><g class="end" data-x=${radius * from.cos}>${mark('p', p.x, p.y)}</g>`}
+    ${
+      blur
+        ? hidden
+          ? svg`<path class="blur" d="M0 ${-radius}V${radius}"></path>`
+          : nothing
+        : svg`
+      ${
+        hidden
+          ? [
+              svg`<path class="height k" d=${across(k.y, radius)}></path>`,
+              svg`<path class="height p" d=${across(p.y, radius)}></path>`,
+            ]
+          : [
+              svg`<path class="hand k" d="M0 0L${k.x} ${k.y}"></path>`,
+              svg`<path class="hand p" d="M0 0L${p.x} ${p.y}"></path>`,
+            ]
+      }
+      <g class="end" data-x=${radius * to.cos}>${mark('k', k.x, k.y)}</g><g class="end" data-x=${radius * from.cos}>${mark('p', p.x, p.y)}</g>`
+    }
   </svg></svg>`;
 }
 
@@ -33,7 +48,10 @@ export function fold(place, hidden) {
   if (calm()) return;
   for (const end of place.querySelectorAll('.end')) {
     const x = Number(end.getAttribute('data-x')) * (hidden ? 1 : -1);
-    end.animate([{ transform: `translateX(${x}px)` }, { transform: 'none' }], { duration: DURATION, easing: 'ease-out' });
+    end.animate([{ transform: `translateX(${x}px)` }, { transform: 'none' }], {
+      duration: DURATION,
+      easing: 'ease-out',
+    });
   }
 }
 

@@ -52,9 +52,11 @@ export class Playing {
     this.#state = { position, offset };
     const moved = before === undefined || before.position !== position || before.offset !== offset;
     if (this.at === undefined) this.at = { position, ahead: 0, offset };
-    else if (moved && this.on) this.at = before?.position === position ? { ...this.at, offset } : { position, ahead: 0, offset };
+    else if (moved && this.on)
+      this.at = before?.position === position ? { ...this.at, offset } : { position, ahead: 0, offset };
     // Where it paused may be no whole position, and the state still what it was.
-    else if (moved || (!this.on && !this.#glide && (this.at.position !== position || this.at.ahead !== 0))) this.#goThere();
+    else if (moved || (!this.on && !this.#glide && (this.at.position !== position || this.at.ahead !== 0)))
+      this.#goThere();
   }
 
   /** Where it was is given up: nobody is left to be told. */
@@ -106,9 +108,14 @@ export class Playing {
   /** What is undone has to be there first: the way that the hands have run. @param {Event} event */
   #undone = (event) => {
     const [target] = event.composedPath();
-    const undoes = event instanceof KeyboardEvent
-      ? (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z' && !(target instanceof HTMLInputElement && target.type === 'text')
-      : target instanceof Element && target.closest('.acts button')?.textContent === 'undo';
+    const undoes =
+      event instanceof KeyboardEvent
+        ? (event.ctrlKey || event.metaKey) &&
+          !event.altKey &&
+          !event.shiftKey &&
+          event.key.toLowerCase() === 'z' &&
+          !(target instanceof HTMLInputElement && target.type === 'text')
+        : target instanceof Element && target.closest('.acts button')?.textContent === 'undo';
     if (undoes) this.#pause();
   };
 
@@ -116,7 +123,8 @@ export class Playing {
   #goThere() {
     const from = /** @type {Place} */ (this.at);
     const to = { .../** @type {Place} */ (this.#state), ahead: 0 };
-    const far = Math.max(Math.abs(to.position - from.position - from.ahead), Math.abs(to.offset - from.offset)) > LONGEST_GLIDE;
+    const far =
+      Math.max(Math.abs(to.position - from.position - from.ahead), Math.abs(to.offset - from.offset)) > LONGEST_GLIDE;
     if (far || calm()) {
       this.#glide = undefined;
       this.at = to;
@@ -151,11 +159,14 @@ export class Playing {
       const { from, began } = this.#glide;
       const share = Math.min((now - began) / DURATION, 1);
       const eased = 1 - (1 - share) ** 2;
-      this.at = share === 1 ? { position: state.position, ahead: 0, offset: state.offset } : {
-        position: from.position,
-        ahead: from.ahead + (state.position - from.position - from.ahead) * eased,
-        offset: from.offset + (state.offset - from.offset) * eased,
-      };
+      this.at =
+        share === 1
+          ? { position: state.position, ahead: 0, offset: state.offset }
+          : {
+              position: from.position,
+              ahead: from.ahead + (state.position - from.position - from.ahead) * eased,
+              offset: from.offset + (state.offset - from.offset) * eased,
+            };
       if (share === 1) this.#glide = undefined;
     }
     this.#paint();
@@ -165,7 +176,9 @@ export class Playing {
   /** Whether there are hands of p and of p + k there. @param {Place} at */
   #possible(at) {
     const { position, ahead } = shifted(at);
-    return this.#host.allows({ position: at.position, offset: at.ahead }) && this.#host.allows({ position, offset: ahead });
+    return (
+      this.#host.allows({ position: at.position, offset: at.ahead }) && this.#host.allows({ position, offset: ahead })
+    );
   }
 
   /** @param {number} position @param {number} now */

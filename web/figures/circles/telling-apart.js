@@ -25,7 +25,8 @@ export function whoTells({ numbers, state }, rows) {
   }
   const alike = `In pair ${numbers.exact(pair)} the two positions look alike: their sines lie ${three(sines)} apart and their cosines ${three(cosines)} ${limit}.`;
   const other = otherPair(state, rows, pair);
-  if (other === undefined) return `${alike} ${completePairs(state) === 1 ? 'There is no other pair to tell them apart.' : 'They do in all other pairs too.'}`;
+  if (other === undefined)
+    return `${alike} ${completePairs(state) === 1 ? 'There is no other pair to tell them apart.' : 'They do in all other pairs too.'}`;
   const there = apart(state, rows, other);
   const [wave, most] = there.sines >= there.cosines ? ['sines', there.sines] : ['cosines', there.cosines];
   return `${alike} Pair ${numbers.exact(other)} tells them apart: its ${wave} lie ${three(most)} apart.`;
@@ -42,7 +43,9 @@ export function whatItTakes(state, rows, pair) {
   if (sines >= NEAR) return 'its sine tells them apart';
   if (cosines >= NEAR) return 'only its cosine tells them apart';
   if (completePairs(state) === 1) return 'not even both of its numbers tell them apart';
-  return otherPair(state, rows, pair) === undefined ? 'no pair tells them apart' : 'it takes another pair to tell them apart';
+  return otherPair(state, rows, pair) === undefined
+    ? 'no pair tells them apart'
+    : 'it takes another pair to tell them apart';
 }
 
 /** @param {import('../../element/fields.js').State} state @param {Rows} rows @param {number} pair */

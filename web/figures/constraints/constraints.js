@@ -110,7 +110,9 @@ export class Constraints {
   /** @param {string} id */
   #sentence(id) {
     const known = this.#scoring.of(id);
-    return known ? sentence(this.#host.numbers, known.contender, known.scores) : 'Seven things are demanded of a position encoding.';
+    return known
+      ? sentence(this.#host.numbers, known.contender, known.scores)
+      : 'Seven things are demanded of a position encoding.';
   }
 
   /** Of which mark the number is said. @returns {Cell} */
@@ -134,7 +136,13 @@ export class Constraints {
   #sabotage() {
     const host = this.#host;
     const pair = host.numbers.exact(host.state.pair);
-    const ways = { none: 'not at all', cosines: 'without its cosines', frequencies: `all at the frequency of pair ${pair}`, pair: `with pair ${pair} frozen`, base: 'with base 2' };
+    const ways = {
+      none: 'not at all',
+      cosines: 'without its cosines',
+      frequencies: `all at the frequency of pair ${pair}`,
+      pair: `with pair ${pair} frozen`,
+      base: 'with base 2',
+    };
     return html`<span class="choice"><label for="constraints-sabotage">sabotage the sinusoid</label>
       <select id="constraints-sabotage" @change=${(/** @type {Event} */ { currentTarget }) => {
         const { against, rival } = host.state;
@@ -148,16 +156,29 @@ export class Constraints {
 
   /** What the sabotage has done, once it is known. */
   #autopsy() {
-    const { numbers, state: { sabotage } } = this.#host;
+    const {
+      numbers,
+      state: { sabotage },
+    } = this.#host;
     const [hurt, whole] = [this.#scoring.of('sinusoid'), this.#scoring.of('whole')];
     // One of them may be of a moment ago: what is told is of two that belong together.
     if (hurt && whole && ofOneSinusoid(hurt.contender, whole.contender)) this.#pair = { hurt, whole };
     if (sabotage === 'none' || this.#pair?.hurt.contender.sabotage !== sabotage) this.#pair = undefined;
     if (!this.#pair) return undefined;
-    const { contender: { length, encoding: { dimension } }, scores } = this.#pair.hurt;
+    const {
+      contender: {
+        length,
+        encoding: { dimension },
+      },
+      scores,
+    } = this.#pair.hurt;
     const { died, changed } = autopsy(numbers, scores, this.#pair.whole.scores);
     const marks = died.map(({ demand }) => demand);
-    if (died.length > 0) return { marks, verdict: died.map(({ demand, how }) => html`<strong>${upper(demandName(demand))} dies:</strong> ${how}. `) };
+    if (died.length > 0)
+      return {
+        marks,
+        verdict: died.map(({ demand, how }) => html`<strong>${upper(demandName(demand))} dies:</strong> ${how}. `),
+      };
     return {
       marks,
       verdict: html`<strong>No mark dies</strong> at dimension ${numbers.exact(dimension)} and length ${numbers.exact(length)}.
@@ -182,9 +203,17 @@ export class Constraints {
     const { from, near, far, nearSimilarity, farSimilarity, ripple, rippleFrom, rippleTo, rippleOver } = scores.smooth;
     if (Number.isNaN(nearSimilarity)) return nothing;
     return html`A, ${one.name}${one.without ? `, ${one.without}` : ''}: ${numbers.exact(from)} and ${numbers.exact(near)} are alike by
-      <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>${near === far ? nothing : html`, ${numbers.exact(from)} and ${numbers.exact(far)} by
-      <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>`}. ${ripple > 0 ? html`The likeness does not fall steadily: it rises again by up to
-      <b class="tabular">${three(numbers, ripple)}</b>, from distance ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}` : 'It never rises with the distance'}
+      <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>${
+        near === far
+          ? nothing
+          : html`, ${numbers.exact(from)} and ${numbers.exact(far)} by
+      <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>`
+      }. ${
+        ripple > 0
+          ? html`The likeness does not fall steadily: it rises again by up to
+      <b class="tabular">${three(numbers, ripple)}</b>, from distance ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}`
+          : 'It never rises with the distance'
+      }
       (up to distance ${numbers.exact(rippleOver)}).`;
   }
 
@@ -196,7 +225,11 @@ export class Constraints {
     return this.#table.render({
       summary: 'All numbers as a table',
       caption: () => `Positions 0 to ${numbers.exact(length - 1)}: the numbers behind the marks`,
-      heads: ['encoding', ...DEMANDS.map(({ name }) => name), ...NUMBERS.map(({ head }) => (some ? head(numbers, some.scores) : ''))],
+      heads: [
+        'encoding',
+        ...DEMANDS.map(({ name }) => name),
+        ...NUMBERS.map(({ head }) => (some ? head(numbers, some.scores) : '')),
+      ],
       count: card.length,
       row: (at) => {
         const one = /** @type {Contender} */ (card[at]);
@@ -204,15 +237,26 @@ export class Constraints {
         const { name, without } = known?.contender ?? one;
         // What is still of another length does not belong under these heads.
         const scores = known?.contender.length === length ? known.scores : undefined;
-        return [without ? `${name}, ${without}` : name, ...(scores ? [
-          ...DEMANDS.map(({ demand }) => ({ true: 'met', false: 'not met', null: '–' })[`${scores.marks[demand]}`]),
-          ...NUMBERS.map(({ of }) => of(numbers, scores, length))] : [])];
+        return [
+          without ? `${name}, ${without}` : name,
+          ...(scores
+            ? [
+                ...DEMANDS.map(
+                  ({ demand }) => ({ true: 'met', false: 'not met', null: '–' })[`${scores.marks[demand]}`],
+                ),
+                ...NUMBERS.map(({ of }) => of(numbers, scores, length)),
+              ]
+            : []),
+        ];
       },
       rows: 'encodings',
     });
   }
 
-  static styles = [cardStyles, sidesStyles, css`
+  static styles = [
+    cardStyles,
+    sidesStyles,
+    css`
     .constraints { container: constraints / inline-size; min-block-size: 1530px; }
     /* What it takes with the default page font, kept free before it is drawn. */
     @container (min-width: 700px) { .constraints { min-block-size: 1464px; } }
@@ -258,13 +302,19 @@ export class Constraints {
       .constraints { min-block-size: 0; }
       .constraints .controls { display: none; }
     }
-  `];
+  `,
+  ];
 }
 
 /** Whether they differ by the sabotage alone. @param {Contender} hurt @param {Contender} whole */
 function ofOneSinusoid(hurt, whole) {
-  return hurt.sabotage !== 'none' && hurt.length === whole.length && hurt.offset === whole.offset
-    && JSON.stringify({ ...hurt.encoding, base: hurt.sabotage === 'base' ? whole.encoding.base : hurt.encoding.base }) === JSON.stringify(whole.encoding);
+  return (
+    hurt.sabotage !== 'none' &&
+    hurt.length === whole.length &&
+    hurt.offset === whole.offset &&
+    JSON.stringify({ ...hurt.encoding, base: hurt.sabotage === 'base' ? whole.encoding.base : hurt.encoding.base }) ===
+      JSON.stringify(whole.encoding)
+  );
 }
 
 /** A sentence begins. @param {string} text */

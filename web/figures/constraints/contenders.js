@@ -21,7 +21,16 @@ import { LIMIT } from '../../library/check.js';
  */
 
 /** In the order of the card; the sinusoid with a pair that is frozen is not among them, for it is one that was sabotaged. */
-export const CARD = /** @type {const} */ (['sinusoid', 'constant', 'index', 'fraction', 'binary', 'sines', 'one-frequency', 'random']);
+export const CARD = /** @type {const} */ ([
+  'sinusoid',
+  'constant',
+  'index',
+  'fraction',
+  'binary',
+  'sines',
+  'one-frequency',
+  'random',
+]);
 
 /** @type {Record<RivalName, [name: string, subject: string, plural?: boolean]>} */
 const CALLED = {
@@ -37,7 +46,13 @@ const CALLED = {
 };
 
 /** What stands in the sinusoid's place, by what was done to it. @type {Record<import('../../element/fields.js').State['sabotage'], RivalName>} */
-const SABOTAGED = { none: 'sinusoid', cosines: 'sines', frequencies: 'one-frequency', pair: 'frozen', base: 'sinusoid' };
+const SABOTAGED = {
+  none: 'sinusoid',
+  cosines: 'sines',
+  frequencies: 'one-frequency',
+  pair: 'frozen',
+  base: 'sinusoid',
+};
 
 /** The pair as it can be used: dimension 1 has none that is complete. @param {Host} host */
 function pairOf({ state: { pair, dimension } }) {
@@ -47,7 +62,13 @@ function pairOf({ state: { pair, dimension } }) {
 /** What was done to the sinusoid, in a few words. @param {Host} host */
 export function sabotageOf(host) {
   const pair = host.numbers.exact(pairOf(host));
-  return { none: '', cosines: 'no cosines', frequencies: `all as pair ${pair}`, pair: `pair ${pair} frozen`, base: 'base 2' }[host.state.sabotage];
+  return {
+    none: '',
+    cosines: 'no cosines',
+    frequencies: `all as pair ${pair}`,
+    pair: `pair ${pair} frozen`,
+    base: 'base 2',
+  }[host.state.sabotage];
 }
 
 /** @param {Host} host @param {RivalName | 'whole'} id @returns {Contender} */
@@ -59,7 +80,14 @@ export function contender(host, id) {
   const [name, subject, plural = false] = CALLED[id === 'whole' ? 'sinusoid' : id];
   const without = hurt ? sabotageOf(host) : id === 'frozen' ? `pair ${host.numbers.exact(pairOf(host))} frozen` : '';
   return {
-    id, rival, length, offset, name, plural, without, sabotage: hurt ? sabotage : 'none',
+    id,
+    rival,
+    length,
+    offset,
+    name,
+    plural,
+    without,
+    sabotage: hurt ? sabotage : 'none',
     encoding: hurt && sabotage === 'base' ? { ...encoding, base: 2 } : encoding,
     // Those that have no use for it do not change with it.
     pair: rival === 'one-frequency' || rival === 'frozen' ? pairOf(host) : 0,

@@ -43,7 +43,11 @@ function limit(numbers, value) {
   const whole = Math.ceil(Math.abs(value));
   const digits = /** @type {const} */ ([3, 4, 5, 6]).find((some) => Math.abs(Number(value.toPrecision(some))) < whole);
   if (Number.isInteger(value) || whole > 1000) return three(numbers, value);
-  return digits ? numbers.significant(value, digits) : value < 0 ? `above ${numbers.exact(-whole)}` : `below ${numbers.exact(whole)}`;
+  return digits
+    ? numbers.significant(value, digits)
+    : value < 0
+      ? `above ${numbers.exact(-whole)}`
+      : `below ${numbers.exact(whole)}`;
 }
 
 /** How many positions have a row. @param {Numbers} numbers @param {number} count */
@@ -85,19 +89,23 @@ export function explained(numbers, demand, contender, scores) {
       return `values from ${fromTo(numbers, bounded.least, bounded.most)} among ${among(numbers, bounded.over, length)}, from ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ${exact(bounded.tenfold)}. Demanded: at most twice as large, or at most 2.`;
     case 'smooth':
       if (Number.isNaN(smooth.step) || length < 3) return 'fewer than three positions do not show it.';
-      if (smooth.step === 0 && smooth.typical === 0) return 'neighbours have the same row, as any two positions have. Demanded: neighbours are no farther apart than two positions on average.';
+      if (smooth.step === 0 && smooth.typical === 0)
+        return 'neighbours have the same row, as any two positions have. Demanded: neighbours are no farther apart than two positions on average.';
       return `neighbours are at most ${short(smooth.step)} apart (${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}), two positions on average ${short(smooth.typical)} (root mean square of ${among(numbers, smooth.typicalOver, length)}). Demanded: neighbours are no farther apart than that.`;
     case 'deterministic': {
       const { first, second, rows } = deterministic;
-      if (rival === 'random') return `learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of all bits of the table, are ${first} and ${second} (${counted(numbers, rows, 'row')}). Demanded: equal ones.`;
+      if (rival === 'random')
+        return `learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of all bits of the table, are ${first} and ${second} (${counted(numbers, rows, 'row')}). Demanded: equal ones.`;
       return `computed twice, by two ways, its hashes, each a fingerprint of all bits of the table, are ${first} and ${second}${isReference(contender, scores) ? `, and ${deterministic.reference} by MPFR, an independent library` : ''} (${counted(numbers, rows, 'row')} of float32). Demanded: equal ones.`;
     }
     case 'anyLength':
       if (scores.marks.anyLength === null) return 'one position does not show it.';
-      if (anyLength.longest === length) return `it ends after ${counted(numbers, length, 'position')}. Demanded: a row for every position, the same at every length.`;
+      if (anyLength.longest === length)
+        return `it ends after ${counted(numbers, length, 'position')}. Demanded: a row for every position, the same at every length.`;
       return `${anyLength.longest === Infinity ? 'there is a row for every position' : `it has ${howLong(numbers, anyLength.longest)} row${anyLength.longest === 1 ? '' : 's'}${anyLength.longest >= 2 ** 53 ? ', no fewer than there are positions' : ''}`}; the first value of position ${exact(anyLength.position)} is ${short(anyLength.value)} among ${counted(numbers, length, 'position')} and ${short(anyLength.doubled)} among ${exact(2 * length)}. Demanded: a row for every position, the same at every length.`;
     case 'parameters':
-      return parameters === 0 ? 'no number has to be learned. Demanded: none.'
+      return parameters === 0
+        ? 'no number has to be learned. Demanded: none.'
         : `${short(parameters)} numbers have to be learned, one for each of ${counted(numbers, length, 'position')} and ${counted(numbers, encoding.dimension, 'column')}. Demanded: none.`;
     default:
       if (scores.marks.linear === null) return missing(numbers, contender);
@@ -109,7 +117,8 @@ export function explained(numbers, demand, contender, scores) {
 function missing(numbers, { offset, length }) {
   const k = `a shift by k = ${numbers.exact(offset)}`;
   if (offset === 0) return `${k} changes no row.`;
-  return Number.isInteger(offset) ? `${k} leaves too few rows of ${counted(numbers, length, 'position')} to tell.`
+  return Number.isInteger(offset)
+    ? `${k} leaves too few rows of ${counted(numbers, length, 'position')} to tell.`
     : `${k} leads between whole positions, where it has no rows.`;
 }
 
@@ -119,7 +128,15 @@ function missing(numbers, { offset, length }) {
  * @param {Scores} scores
  */
 function isReference({ rival, encoding: { dimension, base, exponent, layout, order } }, { deterministic: { rows } }) {
-  return rival === 'sinusoid' && dimension === 64 && base === 10000 && exponent === 'paper' && layout === 'interleaved' && order === 'sin-cos' && rows === 128;
+  return (
+    rival === 'sinusoid' &&
+    dimension === 64 &&
+    base === 10000 &&
+    exponent === 'paper' &&
+    layout === 'interleaved' &&
+    order === 'sin-cos' &&
+    rows === 128
+  );
 }
 
 /**
@@ -128,19 +145,61 @@ function isReference({ rival, encoding: { dimension, base, exponent, layout, ord
  * @type {readonly {head: (numbers: Numbers, scores: Scores) => string, marginal?: boolean, idle?: (scores: Scores) => boolean, of: (numbers: Numbers, scores: Scores, length: number) => string}[]}
  */
 export const NUMBERS = [
-  { head: () => 'nearest rows', of: (numbers, { unique: { closest, p, q } }) => (Number.isNaN(closest) ? '–' : `${three(numbers, closest)}, ${numbers.short(p)} and ${numbers.short(q)}`) },
+  {
+    head: () => 'nearest rows',
+    of: (numbers, { unique: { closest, p, q } }) =>
+      Number.isNaN(closest) ? '–' : `${three(numbers, closest)}, ${numbers.short(p)} and ${numbers.short(q)}`,
+  },
   { head: () => 'values', of: (numbers, { bounded: { least, most } }) => fromTo(numbers, least, most) },
-  { head: () => 'of ten times as many', of: (numbers, { bounded: { tenfoldLeast, tenfoldMost } }) => fromTo(numbers, tenfoldLeast, tenfoldMost) },
-  { head: () => 'largest step', of: (numbers, { smooth: { step, stepAt } }) => (Number.isNaN(step) ? '–' : `${three(numbers, step)}, ${numbers.short(stepAt)} to ${numbers.short(stepAt + 1)}`) },
+  {
+    head: () => 'of ten times as many',
+    of: (numbers, { bounded: { tenfoldLeast, tenfoldMost } }) => fromTo(numbers, tenfoldLeast, tenfoldMost),
+  },
+  {
+    head: () => 'largest step',
+    of: (numbers, { smooth: { step, stepAt } }) =>
+      Number.isNaN(step) ? '–' : `${three(numbers, step)}, ${numbers.short(stepAt)} to ${numbers.short(stepAt + 1)}`,
+  },
   { head: () => 'usual distance', of: (numbers, { smooth: { typical } }) => told(numbers, typical) },
-  { head: (numbers, { smooth: { from, near } }) => `likeness of ${numbers.short(from)} and ${numbers.short(near)}`, of: (numbers, { smooth: { nearSimilarity } }) => alike(numbers, nearSimilarity) },
-  { idle: ({ smooth: { near, far } }) => near === far, head: (numbers, { smooth: { from, far } }) => `of ${numbers.short(from)} and ${numbers.short(far)}`, of: (numbers, { smooth: { farSimilarity } }) => alike(numbers, farSimilarity) },
-  { head: () => 'it rises again by', of: (numbers, { smooth: { ripple, rippleFrom, rippleTo } }) => (
-    ripple > 0 ? `${three(numbers, ripple)}, ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}` : Number.isNaN(ripple) ? '–' : 'never') },
-  { head: () => 'computed twice', marginal: true, of: (_, { deterministic: { first, second } }) => (first === second ? `${first}, the same` : `${first} and ${second}`) },
-  { head: () => 'at twice the length', marginal: true, of: (numbers, { anyLength: { longest, value, doubled } }, length) => (
-    longest === length ? 'another table' : value === doubled ? `${told(numbers, value)} stays` : `${told(numbers, value)} turns ${told(numbers, doubled)}`) },
-  { head: () => 'rows at most', marginal: true, of: (numbers, { anyLength: { longest } }) => (longest === Infinity ? 'no end' : howLong(numbers, longest)) },
+  {
+    head: (numbers, { smooth: { from, near } }) => `likeness of ${numbers.short(from)} and ${numbers.short(near)}`,
+    of: (numbers, { smooth: { nearSimilarity } }) => alike(numbers, nearSimilarity),
+  },
+  {
+    idle: ({ smooth: { near, far } }) => near === far,
+    head: (numbers, { smooth: { from, far } }) => `of ${numbers.short(from)} and ${numbers.short(far)}`,
+    of: (numbers, { smooth: { farSimilarity } }) => alike(numbers, farSimilarity),
+  },
+  {
+    head: () => 'it rises again by',
+    of: (numbers, { smooth: { ripple, rippleFrom, rippleTo } }) =>
+      ripple > 0
+        ? `${three(numbers, ripple)}, ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}`
+        : Number.isNaN(ripple)
+          ? '–'
+          : 'never',
+  },
+  {
+    head: () => 'computed twice',
+    marginal: true,
+    of: (_, { deterministic: { first, second } }) =>
+      first === second ? `${first}, the same` : `${first} and ${second}`,
+  },
+  {
+    head: () => 'at twice the length',
+    marginal: true,
+    of: (numbers, { anyLength: { longest, value, doubled } }, length) =>
+      longest === length
+        ? 'another table'
+        : value === doubled
+          ? `${told(numbers, value)} stays`
+          : `${told(numbers, value)} turns ${told(numbers, doubled)}`,
+  },
+  {
+    head: () => 'rows at most',
+    marginal: true,
+    of: (numbers, { anyLength: { longest } }) => (longest === Infinity ? 'no end' : howLong(numbers, longest)),
+  },
   { head: () => 'to be learned', marginal: true, of: (numbers, { parameters }) => three(numbers, parameters) },
   { head: () => 'the shift misses by', of: (numbers, { linear: { residual } }) => told(numbers, residual) },
 ];

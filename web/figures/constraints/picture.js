@@ -60,7 +60,9 @@ export class RivalPicture {
   valueAt(position) {
     const { values, columns } = this.#rows;
     const { first, last } = this.#shown?.window ?? { first: 0, last: -1 };
-    return Number.isInteger(position) && position >= first && position <= last ? values[(position - first) * columns + this.#column] : undefined;
+    return Number.isInteger(position) && position >= first && position <= last
+      ? values[(position - first) * columns + this.#column]
+      : undefined;
   }
 
   /** How that is written. @param {number} position */
@@ -123,11 +125,20 @@ export class RivalPicture {
           <text x=${curve - 4} y=${tall + 16}>${three(numbers, least)}</text><text x=${right + 4} y=${tall + 16} text-anchor="end">${three(numbers, most)}</text></g>
         <path class="rival-curve" d=${through(path)}></path>
         ${cell >= DOTS ? path.map(([cx, cy]) => svg`<circle class="rival-dot" cx=${cx} cy=${cy} r="2"></circle>`) : nothing}
-        ${pointed !== undefined && pointed >= first && pointed <= last && pointed !== position ? [
-          svg`<path class="rival-pointed under" d="M${left} ${y(pointed)}h${wide}"></path>`,
-          svg`<path class="rival-pointed" d="M${left} ${y(pointed)}h${wide}M${curve} ${y(pointed)}H${right}"></path>`] : nothing}
-        ${inside ? svg`<rect class="rival-row under" x=${box.x - 1.5} y=${box.y - 1.5} width=${box.width + 3} height=${box.height + 3}></rect>
-          <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect><path class="rival-line" data-place="0 ${y(position)}" d="M${curve} ${y(position)}H${right}"></path>` : nothing}
+        ${
+          pointed !== undefined && pointed >= first && pointed <= last && pointed !== position
+            ? [
+                svg`<path class="rival-pointed under" d="M${left} ${y(pointed)}h${wide}"></path>`,
+                svg`<path class="rival-pointed" d="M${left} ${y(pointed)}h${wide}M${curve} ${y(pointed)}H${right}"></path>`,
+              ]
+            : nothing
+        }
+        ${
+          inside
+            ? svg`<rect class="rival-row under" x=${box.x - 1.5} y=${box.y - 1.5} width=${box.width + 3} height=${box.height + 3}></rect>
+          <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect><path class="rival-line" data-place="0 ${y(position)}" d="M${curve} ${y(position)}H${right}"></path>`
+            : nothing
+        }
         ${value === undefined ? nothing : mark('p', x.at(value), y(position))}
         <text class="rival-p" x=${left - 8} y=${Math.min(Math.max(at + 4, 10), tall)} text-anchor="end">● ${inside ? numbers.short(position) : position < first ? '↑' : '↓'}</text>
       </g></svg>
@@ -137,21 +148,44 @@ export class RivalPicture {
 
   drawn() {
     const { colours, library, renderRoot } = this.#host;
-    const canvas = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector(`[data-side='${this.#side}'] canvas`));
+    const canvas = /** @type {HTMLCanvasElement | null} */ (
+      renderRoot.querySelector(`[data-side='${this.#side}'] canvas`)
+    );
     if (!canvas || !this.#shown) return;
-    const { contender: { rival, encoding, length, pair }, window, width, height } = this.#shown;
+    const {
+      contender: { rival, encoding, length, pair },
+      window,
+      width,
+      height,
+    } = this.#shown;
     const { wide, tall } = this.#places(window, width, height);
     const ratio = devicePixelRatio || 1;
     const { count, first } = window;
-    const [across, down] = [Math.min(this.#rows.columns, Math.round(wide * ratio)), Math.min(count, Math.round(tall * ratio))];
+    const [across, down] = [
+      Math.min(this.#rows.columns, Math.round(wide * ratio)),
+      Math.min(count, Math.round(tall * ratio)),
+    ];
     const shown = [rival, pair, this.#column, first, count, width, height].join();
-    this.#gliding.follow(renderRoot.querySelectorAll(`[data-side='${this.#side}'] :is(.mark, .rival-row, .rival-line, .rival-p)`), shown);
+    this.#gliding.follow(
+      renderRoot.querySelectorAll(`[data-side='${this.#side}'] :is(.mark, .rival-row, .rival-line, .rival-p)`),
+      shown,
+    );
     const wish = JSON.stringify([rival, encoding, length, pair, first, count, across, down, colours]);
     if (this.#painted.canvas === canvas && this.#painted.wish === wish) return;
     this.#painted = { canvas, wish };
     Object.assign(canvas, { width: across, height: down });
-    const pixels = library.rivalPicture(encoding, rival, { length, pair, start: first, count, width: across, height: down, palette: colours });
-    canvas.getContext('2d')?.putImageData(new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (pixels), across, down), 0, 0);
+    const pixels = library.rivalPicture(encoding, rival, {
+      length,
+      pair,
+      start: first,
+      count,
+      width: across,
+      height: down,
+      palette: colours,
+    });
+    canvas
+      .getContext('2d')
+      ?.putImageData(new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (pixels), across, down), 0, 0);
   }
 
   /** The position under a pointer. @param {MouseEvent} event */
@@ -159,7 +193,10 @@ export class RivalPicture {
     const { window, width, height } = /** @type {Shown} */ (this.#shown);
     const { tall } = this.#places(window, width, height);
     const { top } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-    return window.first + Math.min(Math.max(Math.floor(((clientY - top - ABOVE) / tall) * window.count), 0), window.count - 1);
+    return (
+      window.first +
+      Math.min(Math.max(Math.floor(((clientY - top - ABOVE) / tall) * window.count), 0), window.count - 1)
+    );
   }
 
   #over = (/** @type {PointerEvent} */ event) => {
@@ -176,8 +213,14 @@ export class RivalPicture {
     const { position, length } = this.#host.state;
     const step = event.shiftKey ? 10 : 1;
     const to = {
-      ArrowDown: Math.floor(position) + step, ArrowRight: Math.floor(position) + step, ArrowUp: Math.ceil(position) - step, ArrowLeft: Math.ceil(position) - step,
-      PageDown: Math.floor(position) + 16, PageUp: Math.ceil(position) - 16, Home: 0, End: length - 1,
+      ArrowDown: Math.floor(position) + step,
+      ArrowRight: Math.floor(position) + step,
+      ArrowUp: Math.ceil(position) - step,
+      ArrowLeft: Math.ceil(position) - step,
+      PageDown: Math.floor(position) + 16,
+      PageUp: Math.ceil(position) - 16,
+      Home: 0,
+      End: length - 1,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();

@@ -10,7 +10,11 @@ import { DEMANDS } from './demands.js';
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {{id: typeof CARD[number], demand: Demand}} Cell */
 
-const GLYPHS = { met: 'M6.5 12.5L10.5 16.5L17.5 7.5', failed: 'M7.5 7.5L16.5 16.5M16.5 7.5L7.5 16.5', untold: 'M8 12H16' };
+const GLYPHS = {
+  met: 'M6.5 12.5L10.5 16.5L17.5 7.5',
+  failed: 'M7.5 7.5L16.5 16.5M16.5 7.5L7.5 16.5',
+  untold: 'M8 12H16',
+};
 
 export class Scorecard {
   #host;
@@ -66,9 +70,13 @@ export class Scorecard {
             const said = id === told.id && demand === told.demand;
             return html`<td><button type="button" class="mark-of ${kind} ${lost ? 'died' : ''}" tabindex=${reach(r, c + 1)} data-at="${r} ${c + 1}"
               aria-pressed=${said ? 'true' : 'false'} aria-label="${demanded}: ${!scores ? 'not known yet' : { met: 'met', failed: 'not met', untold: 'cannot be told' }[kind]}"
-              @click=${() => this.#choose(/** @type {Cell} */ ({ id, demand }))} @focus=${() => { this.#stand(r, c + 1); this.#choose(/** @type {Cell} */ ({ id, demand })); }}>
+              @click=${() => this.#choose(/** @type {Cell} */ ({ id, demand }))} @focus=${() => {
+                this.#stand(r, c + 1);
+                this.#choose(/** @type {Cell} */ ({ id, demand }));
+              }}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${lost ? svg`<circle cx="12" cy="12" r="10.5"></circle>` : nothing}${
-                scores ? svg`<path d=${GLYPHS[kind]}></path>` : nothing}</svg></button></td>`;
+                scores ? svg`<path d=${GLYPHS[kind]}></path>` : nothing
+              }</svg></button></td>`;
           })}</tr>`;
       })}</tbody>
     </table>`;
@@ -95,17 +103,26 @@ export class Scorecard {
   #keyed = (/** @type {KeyboardEvent} */ event) => {
     // Those belong to the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const [row = NaN, column = NaN] = (/** @type {HTMLElement} */ (event.target).dataset.at ?? '').split(' ').map(Number);
+    const { dataset } = /** @type {HTMLElement} */ (event.target);
+    const [row = NaN, column = NaN] = (dataset.at ?? '').split(' ').map(Number);
     if (Number.isNaN(column)) return;
     const [last, right] = [CARD.length - 1, DEMANDS.length];
     const to = {
-      ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
-      Home: [row, 0], End: [row, right], PageUp: [0, column], PageDown: [last, column],
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      Home: [row, 0],
+      End: [row, right],
+      PageUp: [0, column],
+      PageDown: [last, column],
     }[event.key];
     if (!to) return;
     event.preventDefault();
     const [r, c] = [Math.min(Math.max(to[0] ?? 0, 0), last), Math.min(Math.max(to[1] ?? 0, 0), right)];
-    /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.currentTarget).querySelector(`[data-at="${r} ${c}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (
+      /** @type {Element} */ (event.currentTarget).querySelector(`[data-at="${r} ${c}"]`)
+    )?.focus();
     this.#host.requestUpdate();
   };
 }

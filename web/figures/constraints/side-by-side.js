@@ -11,7 +11,10 @@ import { RIVALS } from '../../library/check.js';
 /** @typedef {import('./scoring.js').Scored} Scored */
 /** @typedef {import('../../library/index.js').RivalName} RivalName */
 
-const SIDES = /** @type {const} */ ([['A', 'against'], ['B', 'rival']]);
+const SIDES = /** @type {const} */ ([
+  ['A', 'against'],
+  ['B', 'rival'],
+]);
 /** So wide, in pixels, that both find room beside each other; and the gap between them. */
 const BESIDE = 480;
 const GAP = 24;
@@ -34,10 +37,12 @@ export class SideBySide {
     const window = windowOf(this.#host);
     const beside = width >= BESIDE;
     const each = beside ? Math.floor((width - GAP) / 2) : width;
-    return SIDES.map(([side, field], at) => html`<div class="rival" data-side=${side}>
+    return SIDES.map(
+      ([side, field], at) => html`<div class="rival" data-side=${side}>
       ${this.#chooser(side, field)}
       ${this.#pictures[side].render(/** @type {Contender} */ (contenders[at]), window, each, HEIGHTS[high ? 'high' : beside ? 'beside' : 'above'])}
-    </div>`);
+    </div>`,
+    );
   }
 
   /** @param {'A' | 'B'} side @param {'against' | 'rival'} field */
@@ -55,10 +60,15 @@ export class SideBySide {
 
   /** What both have at p. */
   read() {
-    const { numbers, state: { position, length } } = this.#host;
+    const {
+      numbers,
+      state: { position, length },
+    } = this.#host;
     const at = html`<span class="p">● p = ${numbers.exact(position)}</span>`;
-    if (position < 0 || position > length - 1) return html`${at} lies outside: rows are compared from 0 to ${numbers.exact(length - 1)}.`;
-    if (!Number.isInteger(position)) return html`${at} lies between two rows: rivals have rows at whole positions only.`;
+    if (position < 0 || position > length - 1)
+      return html`${at} lies outside: rows are compared from 0 to ${numbers.exact(length - 1)}.`;
+    if (!Number.isInteger(position))
+      return html`${at} lies between two rows: rivals have rows at whole positions only.`;
     const [a, b] = [this.#pictures.A, this.#pictures.B].map((picture) => picture.valueText(position));
     return html`At ${at} the curve of A is at <b class="tabular">${a}</b>, that of B at <b class="tabular">${b}</b>.`;
   }
@@ -73,9 +83,14 @@ export class SideBySide {
     const names = [a, b].map((one, at) => both[at]?.contender ?? one);
     return html`<table class="compare"><caption class="spoken">The numbers of A and of B</caption>
       <thead><tr><td></td>${names.map(({ name, without }, at) => html`<th scope="col">${at ? 'B' : 'A'}: ${name}${without ? `, ${without}` : ''}</th>`)}</tr></thead>
-      <tbody>${lines.map(({ head, of: say }) => html`<tr><th scope="row">${head(numbers, some)}</th>${both.map((known) => (
-        // One of them may still be of another length, with other positions.
-        html`<td>${known && head(numbers, known.scores) === head(numbers, some) ? say(numbers, known.scores, known.contender.length) : ''}</td>`))}</tr>`)}</tbody></table>`;
+      <tbody>${lines.map(
+        ({ head, of: say }) =>
+          html`<tr><th scope="row">${head(numbers, some)}</th>${both.map(
+            (known) =>
+              // One of them may still be of another length, with other positions.
+              html`<td>${known && head(numbers, known.scores) === head(numbers, some) ? say(numbers, known.scores, known.contender.length) : ''}</td>`,
+          )}</tr>`,
+      )}</tbody></table>`;
   }
 
   drawn() {
@@ -87,7 +102,9 @@ export class SideBySide {
   }
 }
 
-export const sidesStyles = [pictureStyles, css`
+export const sidesStyles = [
+  pictureStyles,
+  css`
   .rivals { display: grid; gap: 8px; min-block-size: 568px; align-content: start; }
   .rivals .rival { min-inline-size: 0; }
   .rivals .choice { display: flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; }
@@ -104,4 +121,5 @@ export const sidesStyles = [pictureStyles, css`
   @container constraints (min-width: 928px) {
     .rivals { min-block-size: 488px; }
   }
-`];
+`,
+];

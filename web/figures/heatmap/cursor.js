@@ -129,7 +129,10 @@ export class Reading {
    */
   walk({ key, shiftKey, ctrlKey }) {
     const { state } = this.#host;
-    const { view: { rows, columns }, perPixel } = this.#frame();
+    const {
+      view: { rows, columns },
+      perPixel,
+    } = this.#frame();
     const [down, across] = [cellsOf(rows), cellsOf(columns)];
     const by = shiftKey ? 10 : 1;
     const tall = by * Math.max(1, Math.round(perPixel.rows));
@@ -137,15 +140,34 @@ export class Reading {
     const page = Math.max(1, Math.round(size(rows) / 10));
     let { position, column } = this.standing;
     switch (key) {
-      case 'ArrowUp': position -= tall; break;
-      case 'ArrowDown': position += tall; break;
-      case 'ArrowLeft': column -= wide; break;
-      case 'ArrowRight': column += wide; break;
-      case 'PageUp': position -= page; break;
-      case 'PageDown': position += page; break;
-      case 'Home': column = across.first; if (ctrlKey) position = down.first; break;
-      case 'End': column = across.last; if (ctrlKey) position = down.last; break;
-      default: return undefined;
+      case 'ArrowUp':
+        position -= tall;
+        break;
+      case 'ArrowDown':
+        position += tall;
+        break;
+      case 'ArrowLeft':
+        column -= wide;
+        break;
+      case 'ArrowRight':
+        column += wide;
+        break;
+      case 'PageUp':
+        position -= page;
+        break;
+      case 'PageDown':
+        position += page;
+        break;
+      case 'Home':
+        column = across.first;
+        if (ctrlKey) position = down.first;
+        break;
+      case 'End':
+        column = across.last;
+        if (ctrlKey) position = down.last;
+        break;
+      default:
+        return undefined;
     }
     // The whole table ends where it ends; a part of it moves along.
     const [least, most] = state.view === '' ? [down.first, down.last] : [-Infinity, Infinity];

@@ -59,7 +59,10 @@ export class Gestures {
   /** @param {{clientX: number, clientY: number}} point @returns {Place} */
   #place({ clientX, clientY }) {
     const { left, top, width, height } = this.#canvas().getBoundingClientRect();
-    return { x: Math.min(Math.max((clientX - left) / width, 0), 1), y: Math.min(Math.max((clientY - top) / height, 0), 1) };
+    return {
+      x: Math.min(Math.max((clientX - left) / width, 0), 1),
+      y: Math.min(Math.max((clientY - top) / height, 0), 1),
+    };
   }
 
   /** @param {number} x in pixels @param {number} y */
@@ -88,7 +91,12 @@ export class Gestures {
       // With Shift some browsers turn the wheel sideways.
       const turned = event.shiftKey ? event.deltaX || event.deltaY : event.deltaY;
       if (!event.shiftKey && Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.#pan(-event.deltaX * unit, 0);
-      else this.#moves.zoom(Math.exp(Math.min(Math.max(turned * unit * WHEEL, -1), 1)), this.#place(event), event.shiftKey);
+      else
+        this.#moves.zoom(
+          Math.exp(Math.min(Math.max(turned * unit * WHEEL, -1), 1)),
+          this.#place(event),
+          event.shiftKey,
+        );
       this.#endsSoon();
     },
   };
@@ -147,14 +155,16 @@ export class Gestures {
       // A page that scrolls already cannot be held.
       if (event.cancelable) event.preventDefault();
       const now = {
-        x: (one.clientX + two.clientX) / 2, y: (one.clientY + two.clientY) / 2,
+        x: (one.clientX + two.clientX) / 2,
+        y: (one.clientY + two.clientY) / 2,
         apart: Math.max(Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY), 16),
       };
       const before = this.#fingers;
       this.#fingers = now;
       if (!before) return;
       this.#pan(now.x - before.x, now.y - before.y);
-      if (now.apart !== before.apart) this.#moves.zoom(before.apart / now.apart, this.#place({ clientX: now.x, clientY: now.y }), false);
+      if (now.apart !== before.apart)
+        this.#moves.zoom(before.apart / now.apart, this.#place({ clientX: now.x, clientY: now.y }), false);
     },
   };
 }

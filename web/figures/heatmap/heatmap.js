@@ -55,15 +55,20 @@ export class Heatmap {
     this.#frame = this.#framed(new Labels(host, viewOf(host.state)));
     this.#reading = new Reading(host, () => this.#frame);
     this.#picture = new Picture(() => host.requestUpdate());
-    const navigation = this.#navigation = new Navigation(host, () => {
+    const navigation = (this.#navigation = new Navigation(host, () => {
       const { columns, rows } = this.#frame;
       return { width: columns.pixels, height: rows.pixels };
-    });
+    }));
     this.#gestures = new Gestures(() => this.#canvas, {
       pan: (by) => navigation.pan(by),
       zoom: (factor, place, sideways) => navigation.zoom(factor, place, sideways),
       ended: () => navigation.remember(),
-      refused: (by) => this.#say(by === 'wheel' ? 'Ctrl and the wheel zoom; so does the wheel alone after a click on the picture.' : 'Two fingers move and zoom the picture.'),
+      refused: (by) =>
+        this.#say(
+          by === 'wheel'
+            ? 'Ctrl and the wheel zoom; so does the wheel alone after a click on the picture.'
+            : 'Two fingers move and zoom the picture.',
+        ),
     });
   }
 
@@ -93,7 +98,7 @@ export class Heatmap {
     const host = this.#host;
     const { state, numbers } = host;
     const labels = new Labels(host, viewOf(state));
-    const frame = this.#frame = this.#framed(labels);
+    const frame = (this.#frame = this.#framed(labels));
     const waves = hiddenWaves(host, frame);
     this.#reading.follow();
     const read = this.#reading.pixel;
@@ -115,25 +120,35 @@ export class Heatmap {
         @touchstart=${this.#gestures.touch} @touchmove=${this.#gestures.touch} @touchend=${this.#gestures.touch} @touchcancel=${this.#gestures.touch}>
         <canvas part="heatmap-canvas" aria-hidden="true"></canvas>
         <svg width="100%" height="100%" aria-hidden="true">${drawn ? marks(host, frame, labels, this.#room.width, waves.edges, frame.shows(this.#reading.cell) ? read : undefined) : nothing}${
-          drawn && state.curves === 'on' ? this.#curves(host, frame, read, this.#room.width) : nothing}</svg>
+          drawn && state.curves === 'on' ? this.#curves(host, frame, read, this.#room.width) : nothing
+        }</svg>
         ${drawn ? this.#handles() : nothing}
         <p class="hint" role="status">${this.#hint}</p>
       </div>
       <div class="readout" id="cell">${this.#readout(read)}</div>
       <p class="caption general">In general ${generalFormula(host)}${
-        state.exponent === 'paper' ? html`, with d = ${numbers.exact(state.dimension)}` : nothing}.</p>
+        state.exponent === 'paper' ? html`, with d = ${numbers.exact(state.dimension)}` : nothing
+      }.</p>
       <p class="caption">${this.#caption(waves)}</p>
-      ${state.controls === 'on' ? viewControl(host, {
-        zoom: (factor) => this.#step(factor, MIDDLE),
-        fit: () => this.#navigation.fit(),
-        back: this.#navigation.way(-1),
-        forward: this.#navigation.way(1),
-        moved: () => this.#navigation.remember(),
-      }) : nothing}
-      ${alone ? html`<div class="controls">
+      ${
+        state.controls === 'on'
+          ? viewControl(host, {
+              zoom: (factor) => this.#step(factor, MIDDLE),
+              fit: () => this.#navigation.fit(),
+              back: this.#navigation.way(-1),
+              forward: this.#navigation.way(1),
+              moved: () => this.#navigation.remember(),
+            })
+          : nothing
+      }
+      ${
+        alone
+          ? html`<div class="controls">
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k' })}
-      </div>` : nothing}
+      </div>`
+          : nothing
+      }
       <p class="spoken" aria-live="polite">${this.#reading.spoken}</p>
     </section>`;
   }
@@ -141,16 +156,21 @@ export class Heatmap {
   /** Loads what draws them when they are first asked for. @type {typeof import('./curves.js').curves} */
   #curves = (host) => {
     this.#curves = () => svg``;
-    import('./curves.js').then(({ curves }) => {
-      this.#curves = curves;
-      host.requestUpdate();
-    }).catch((error) => host.refuse('curves', notLoaded('What draws the curves', 'curves.js', error)));
+    import('./curves.js')
+      .then(({ curves }) => {
+        this.#curves = curves;
+        host.requestUpdate();
+      })
+      .catch((error) => host.refuse('curves', notLoaded('What draws the curves', 'curves.js', error)));
     return svg``;
   };
 
   drawn() {
     const { view, left, columns, rows } = this.#frame;
-    this.#gliding.follow(this.#host.renderRoot.querySelectorAll('.plot .marker > *'), JSON.stringify([view, left, columns.size, rows.size]));
+    this.#gliding.follow(
+      this.#host.renderRoot.querySelectorAll('.plot .marker > *'),
+      JSON.stringify([view, left, columns.size, rows.size]),
+    );
     return this.#room.width >= 40 && this.#paint();
   }
 
@@ -165,7 +185,14 @@ export class Heatmap {
       legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
       this.#colours = colours;
     }
-    return this.#picture.paint(canvas, library, { encoding, view, width: columns.pixels, height: rows.pixels, palette: colours, hidden: state.blend === 'on' ? 'blended' : 'none' });
+    return this.#picture.paint(canvas, library, {
+      encoding,
+      view,
+      width: columns.pixels,
+      height: rows.pixels,
+      palette: colours,
+      hidden: state.blend === 'on' ? 'blended' : 'none',
+    });
   }
 
   #sentence() {
@@ -176,8 +203,14 @@ export class Heatmap {
     const [down, across] = [cellsOf(rows), cellsOf(columns)];
     const [count, wide] = [down, across].map(({ first, last }) => last - first + 1);
     const many = (count ?? 0) < 1e12 ? numbers.exact(count ?? 0) : numbers.significant(count ?? 0, 2);
-    const positions = count === 1 ? (whole ? 'One row is one position' : `One position, ${numbers.exact(down.first)}`)
-      : whole ? `Each of ${many} rows is a position` : `${many} positions from ${numbers.exact(down.first)} on`;
+    const positions =
+      count === 1
+        ? whole
+          ? 'One row is one position'
+          : `One position, ${numbers.exact(down.first)}`
+        : whole
+          ? `Each of ${many} rows is a position`
+          : `${many} positions from ${numbers.exact(down.first)} on`;
     if (dimension === 1) return `${positions}, its one column a wave.`;
     const waves = `${positions}, ${wide === 1 ? 'one column a wave' : `each of ${numbers.exact(wide ?? 0)} columns a wave`}`;
     const wavelengths = this.#host.ask('wavelengths');
@@ -193,13 +226,24 @@ export class Heatmap {
   #caption({ faster, edges, all }) {
     const { numbers, state } = this.#host;
     const { perPixel } = this.#frame;
-    const together = perPixel.columns > 1 ? ` A pixel blends ${numbers.significant(perPixel.columns, 3)} columns: zoom in to read them apart.` : '';
-    const hand = together ? html`<span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.${together}`
+    const together =
+      perPixel.columns > 1
+        ? ` A pixel blends ${numbers.significant(perPixel.columns, 3)} columns: zoom in to read them apart.`
+        : '';
+    const hand = together
+      ? html`<span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.${together}`
       : html`Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.`;
     if (faster === 0) return hand;
     const pairs = faster > 1 ? `pairs 0 to ${numbers.exact(faster - 1)}` : 'pair 0';
-    const where = all ? 'All waves' : edges.length === 1 && state.layout === 'interleaved' ? 'Left of the dashed line waves' : `The waves of ${pairs}`;
-    const colour = state.blend === 'on' && this.#host.colours !== 'grey' ? 'each pixel blends the two colours that its wave swings between' : 'each pixel has the colour of its mean, nearly 0';
+    const where = all
+      ? 'All waves'
+      : edges.length === 1 && state.layout === 'interleaved'
+        ? 'Left of the dashed line waves'
+        : `The waves of ${pairs}`;
+    const colour =
+      state.blend === 'on' && this.#host.colours !== 'grey'
+        ? 'each pixel blends the two colours that its wave swings between'
+        : 'each pixel has the colour of its mean, nearly 0';
     return `${where} are too fast for pixels of ${numbers.significant(perPixel.rows, 3)} positions: ${colour}.${together}`;
   }
 
@@ -228,7 +272,10 @@ export class Heatmap {
   /** Over the labels of p and p + k; not in the SVG, where a browser may let a finger on them scroll the page. */
   #handles() {
     const frame = this.#frame;
-    const { state: { position, offset }, numbers } = this.#host;
+    const {
+      state: { position, offset },
+      numbers,
+    } = this.#host;
     const marked = markedAt(this.#host, frame);
     const target = matchMedia('(pointer: coarse)').matches ? 44 : 24;
     const middle = (marked[0] + marked[1]) / 2;
@@ -326,11 +373,23 @@ export class Heatmap {
     if (event.target !== event.currentTarget) return;
     const place = this.#reading.place ?? MIDDLE;
     switch (event.key) {
-      case 'Escape': this.#gestures.left(); return;
-      case 'Enter': this.#reading.pin(this.#reading.standing); return;
-      case '+': case '=': this.#step(0.5, place); break;
-      case '-': case '−': this.#step(2, place); break;
-      case '0': this.#navigation.fit(); break;
+      case 'Escape':
+        this.#gestures.left();
+        return;
+      case 'Enter':
+        this.#reading.pin(this.#reading.standing);
+        return;
+      case '+':
+      case '=':
+        this.#step(0.5, place);
+        break;
+      case '-':
+      case '−':
+        this.#step(2, place);
+        break;
+      case '0':
+        this.#navigation.fit();
+        break;
       default: {
         const cell = this.#reading.walk(event);
         if (!cell) return;
@@ -359,7 +418,9 @@ export class Heatmap {
     this.#dragged = undefined;
   };
 
-  static styles = [viewStyles, css`
+  static styles = [
+    viewStyles,
+    css`
     .above { display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft); padding-block-end: 8px; }
     .legend { display: grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; margin-inline-start: auto; margin-inline-end: 12px; }
     .legend canvas { grid-column: 1 / -1; inline-size: 100%; block-size: 8px; forced-color-adjust: none; }
@@ -417,6 +478,6 @@ export class Heatmap {
     @container (max-width: 319px) { .heatmap { --tall: 644px; } }
     @container (max-width: 287px) { .heatmap { --tall: 679px; } }
     @container (max-width: 259px) { .heatmap { --tall: 742px; } }
-  `];
+  `,
+  ];
 }
-

@@ -51,7 +51,8 @@ export class Frame {
   cellAt({ x, y }) {
     const { rows, columns } = this.view;
     /** @param {import('../../figure/view.js').Span} span @param {number} share */
-    const at = (span, share) => Math.min(Math.max(Math.floor(span.from + share * size(span)), Math.floor(span.from)), Math.ceil(span.to) - 1);
+    const at = (span, share) =>
+      Math.min(Math.max(Math.floor(span.from + share * size(span)), Math.floor(span.from)), Math.ceil(span.to) - 1);
     return { position: at(rows, y), column: at(columns, x) };
   }
 
@@ -75,6 +76,10 @@ export class Frame {
   /** @param {{position: number, column?: number}} cell */
   shows({ position, column }) {
     const { rows, columns } = this.view;
-    return position + 1 > rows.from && position < rows.to && (column === undefined || (column + 1 > columns.from && column < columns.to));
+    return (
+      position + 1 > rows.from &&
+      position < rows.to &&
+      (column === undefined || (column + 1 > columns.from && column < columns.to))
+    );
   }
 }

@@ -43,14 +43,20 @@ export class Navigation {
   /** @param {Place} by shares of the picture */
   pan({ x, y }) {
     const view = this.#wished;
-    this.#show(panned(view, { rows: y * size(view.rows), columns: x * size(view.columns) }, this.#host.state.dimension), CORNER);
+    this.#show(
+      panned(view, { rows: y * size(view.rows), columns: x * size(view.columns) }, this.#host.state.dimension),
+      CORNER,
+    );
   }
 
   /** @param {number} factor @param {Place} place @param {boolean} [sideways] the columns alone */
   zoom(factor, place, sideways = false) {
     const { state } = this.#host;
     const view = this.#wished;
-    this.#show(zoomed(view, sideways ? { rows: 1, columns: factor } : factorsOf(view, factor, state), place, state.dimension), place);
+    this.#show(
+      zoomed(view, sideways ? { rows: 1, columns: factor } : factorsOf(view, factor, state), place, state.dimension),
+      place,
+    );
   }
 
   /** Shows a cell where it is not shown yet. @param {{position: number, column?: number}} cell */

@@ -13,7 +13,10 @@ import { cellsOf, size } from '../../figure/view.js';
 
 /** Where the labels of p and p + k stand. @param {Host} host @param {Frame} frame */
 export function markedAt({ state: { position, offset } }, frame) {
-  return apart([position, position + offset].map((at) => frame.y(at + 0.5)), frame.rows.size);
+  return apart(
+    [position, position + offset].map((at) => frame.y(at + 0.5)),
+    frame.rows.size,
+  );
 }
 
 /**
@@ -27,7 +30,10 @@ export function hiddenWaves(host, frame) {
   const faster = shown < 0 ? pairs.length : shown;
   const { state } = host;
   const { from, to } = frame.view.columns;
-  const inView = state.layout === 'interleaved' ? from < 2 * faster : from < faster || (to > pairs.length && from < pairs.length + faster);
+  const inView =
+    state.layout === 'interleaved'
+      ? from < 2 * faster
+      : from < faster || (to > pairs.length && from < pairs.length + faster);
   if (!inView) return { faster: 0, edges: [], all: false };
   if (faster === pairs.length) return { faster, edges: [], all: true };
   const first = Math.min(columnOf(state, faster, 'sine'), columnOf(state, faster, 'cosine'));
@@ -45,7 +51,10 @@ export function hiddenWaves(host, frame) {
  */
 export function marks(host, frame, labels, width, edges, read) {
   const { numbers, state } = host;
-  const { view: { rows, columns }, left } = frame;
+  const {
+    view: { rows, columns },
+    left,
+  } = frame;
   const marked = markedAt(host, frame);
   const words = labels.worded(...ends(rows));
   const every = Math.ceil(LABEL / frame.cell.height);
@@ -57,7 +66,12 @@ export function marks(host, frame, labels, width, edges, read) {
     const y = height(at);
     if (downwards.every(({ y: taken }) => Math.abs(taken - y) >= LABEL)) downwards.push({ at, y });
   }
-  const across = wholeTicks(columns, frame.columns.size, 8 * numbers.exact(state.dimension).length + 16, size(columns) === state.dimension);
+  const across = wholeTicks(
+    columns,
+    frame.columns.size,
+    8 * numbers.exact(state.dimension).length + 16,
+    size(columns) === state.dimension,
+  );
   /** @param {'position' | 'offset'} field */
   const marker = (field) => {
     const second = field === 'offset' ? 1 : 0;
@@ -70,16 +84,31 @@ export function marks(host, frame, labels, width, edges, read) {
     </g>`;
   };
   return svg`
-    ${downwards.filter(({ y }) => marked.every((taken) => Math.abs(taken - y) >= LABEL))
+    ${downwards
+      .filter(({ y }) => marked.every((taken) => Math.abs(taken - y) >= LABEL))
       .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
     ${across.map((at) => svg`<text x=${Math.min(frame.x(at + 0.5), width - 3.7 * numbers.exact(at).length)} y=${frame.rows.size + 16} text-anchor="middle">${numbers.exact(at)}</text>`)}
     <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
-    ${edges.map((column) => svg`<g class="edge">${[['halo'], ['line']].map(([name]) => svg`
-      <path class=${name} d="M${frame.x(column)} 0V${frame.rows.size}"></path>`)}</g>`)}
+    ${edges.map(
+      (column) =>
+        svg`<g class="edge">${[['halo'], ['line']].map(
+          ([name]) => svg`
+      <path class=${name} d="M${frame.x(column)} 0V${frame.rows.size}"></path>`,
+        )}</g>`,
+    )}
     ${marker('position')}${marker('offset')}
-    ${read ? svg`<g class="cursor">${outline(inside(frame, {
-      x: frame.x(read.columns.from), y: frame.y(read.rows.from), width: size(read.columns) * frame.cell.width, height: size(read.rows) * frame.cell.height,
-    }))}</g>` : nothing}`;
+    ${
+      read
+        ? svg`<g class="cursor">${outline(
+            inside(frame, {
+              x: frame.x(read.columns.from),
+              y: frame.y(read.rows.from),
+              width: size(read.columns) * frame.cell.width,
+              height: size(read.rows) * frame.cell.height,
+            }),
+          )}</g>`
+        : nothing
+    }`;
 }
 
 /** @param {import('../../figure/view.js').Span} span @returns {[number, number]} */

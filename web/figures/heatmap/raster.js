@@ -114,8 +114,13 @@ export class Picture {
     const pixels = this.#bytes.subarray(0, count);
     const began = performance.now();
     library.heatmap(encoding, {
-      positions: [position(from), position(to)], dimensions: [columns.from, columns.to], width: columns.count, height: to - from,
-      palette, hidden, into: pixels,
+      positions: [position(from), position(to)],
+      dimensions: [columns.from, columns.to],
+      width: columns.count,
+      height: to - from,
+      palette,
+      hidden,
+      into: pixels,
     });
     const took = performance.now() - began;
     // A single one may have been held up by something else.
@@ -123,7 +128,12 @@ export class Picture {
     const image = new ImageData(pixels, columns.count, to - from);
     return (canvas) => {
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      if (rows.count === height && columns.count === width && rows.from === view.rows.from && columns.from === view.columns.from) {
+      if (
+        rows.count === height &&
+        columns.count === width &&
+        rows.from === view.rows.from &&
+        columns.from === view.columns.from
+      ) {
         context.putImageData(image, 0, from);
         return;
       }
@@ -133,10 +143,18 @@ export class Picture {
       // Without smoothing the edges of the cells lie on pixels.
       context.imageSmoothingEnabled = false;
       /** @param {Samples} samples @param {Span} shown @param {number} pixels @param {number} at */
-      const place = (samples, shown, pixels, at) => (((samples.from + (at * (samples.to - samples.from)) / samples.count) - shown.from) * pixels) / (shown.to - shown.from);
+      const place = (samples, shown, pixels, at) =>
+        ((samples.from + (at * (samples.to - samples.from)) / samples.count - shown.from) * pixels) /
+        (shown.to - shown.from);
       const top = place(rows, view.rows, height, from);
       const left = place(columns, view.columns, width, 0);
-      context.drawImage(cells, left, top, place(columns, view.columns, width, columns.count) - left, place(rows, view.rows, height, to) - top);
+      context.drawImage(
+        cells,
+        left,
+        top,
+        place(columns, view.columns, width, columns.count) - left,
+        place(rows, view.rows, height, to) - top,
+      );
     };
   }
 }

@@ -19,7 +19,8 @@ export function viewControl(host, does) {
   const places = /** @type {[number, number]} */ ([-LIMIT, LIMIT - 1]);
   const all = /** @type {[number, number]} */ ([0, state.dimension - 1]);
   /** @param {string} label @param {string} name @param {(() => void) | undefined} act */
-  const button = (label, name, act) => html`<button type="button" aria-label=${name} aria-disabled=${act ? 'false' : 'true'} @click=${() => act?.()}>${label}</button>`;
+  const button = (label, name, act) =>
+    html`<button type="button" aria-label=${name} aria-disabled=${act ? 'false' : 'true'} @click=${() => act?.()}>${label}</button>`;
 
   /**
    * @param {string} id
@@ -40,7 +41,11 @@ export function viewControl(host, does) {
         const [top, bottom, left, right] = to(number);
         host.change({ view: `${top} ${bottom} ${left} ${right}` });
         does.moved();
-      } else host.refuse('view', `The ${name} must be a whole number from ${numbers.exact(least)} to ${numbers.exact(most)}, got "${input.value}".`);
+      } else
+        host.refuse(
+          'view',
+          `The ${name} must be a whole number from ${numbers.exact(least)} to ${numbers.exact(most)}, got "${input.value}".`,
+        );
       input.value = text;
     };
     return html`<input id=${id} type="text" inputmode="text" aria-label=${name} autocomplete="off" spellcheck="false"
@@ -56,7 +61,8 @@ export function viewControl(host, does) {
     does.moved();
   };
   /** @param {string} name @param {{first: number, last: number}} cells */
-  const many = (name, { first, last }) => (first === last ? `${name} ${numbers.exact(first)}` : `${name}s ${numbers.exact(first)} to ${numbers.exact(last)}`);
+  const many = (name, { first, last }) =>
+    first === last ? `${name} ${numbers.exact(first)}` : `${name}s ${numbers.exact(first)} to ${numbers.exact(last)}`;
   /** @param {'blend' | 'curves'} name @param {string} label */
   const check = (name, label) => html`<label><input type="checkbox" .checked=${live(state[name] === 'on')}
     @change=${(/** @type {Event} */ { currentTarget }) => host.change({ [name]: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'on' : 'off' })}> ${label}</label>`;

@@ -93,8 +93,11 @@ export class Locate {
   /** @param {Answer} answer @param {ReturnType<typeof frameOf>} frame */
   #drawing(answer, frame) {
     const { pointed } = this.#host;
-    const row = this.#beat ? frame.rows.find(({ step }) => step === this.#beat)
-      : pointed?.pair === undefined ? undefined : frame.rows.slice(frame.beats).find(({ pair }) => pair === pointed.pair);
+    const row = this.#beat
+      ? frame.rows.find(({ step }) => step === this.#beat)
+      : pointed?.pair === undefined
+        ? undefined
+        : frame.rows.slice(frame.beats).find(({ pair }) => pair === pointed.pair);
     return this.#picture.render(answer, frame, row);
   }
 
@@ -115,7 +118,9 @@ export class Locate {
       <div class="controls">
         ${this.#choice('given', 'the row', rowsToGive(host))}
         ${this.#choice('searched', 'searched', rangesToSearch(host))}
-        <label class="check"><input type="checkbox" .checked=${live(state.unread === 'pair')} @change=${(/** @type {Event} */ { currentTarget }) => {
+        <label class="check"><input type="checkbox" .checked=${live(state.unread === 'pair')} @change=${(
+          /** @type {Event} */ { currentTarget },
+        ) => {
           host.change({ unread: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'pair' : 'none' });
         }}>do not read pair ${state.pair}</label>
       </div>`;
@@ -141,13 +146,35 @@ export class Locate {
     const chosen = steps.findIndex(({ order, pair }) => order === 0 && pair === state.pair);
     return this.#table.render({
       summary: steps.length === 1 ? 'The step as a table' : `${numbers.all(steps.length, 'steps')} as a table`,
-      caption: (first, last) => `Steps ${numbers.exact(first + 1)} to ${numbers.exact(last + 1)}, in the order in which they were taken`,
-      heads: ['hand', 'wavelength, positions per turn', 'read, in turns', '± turns', 'candidates left', 'each ± positions'],
+      caption: (first, last) =>
+        `Steps ${numbers.exact(first + 1)} to ${numbers.exact(last + 1)}, in the order in which they were taken`,
+      heads: [
+        'hand',
+        'wavelength, positions per turn',
+        'read, in turns',
+        '± turns',
+        'candidates left',
+        'each ± positions',
+      ],
       count: steps.length,
       row: (at) => {
-        const { order = 0, pair = 0, wavelength = 0, phase = 0, deviation = 0, candidates = 0, spread = 0 } = steps[at] ?? {};
-        return [order === 0 ? `pair ${pair}` : `difference of order ${order}, pairs ${pair} to ${pair + order}`, numbers.wavelength(wavelength), numbers.fixed(phase, 4),
-          numbers.significant(deviation, 2), numbers.exact(candidates), numbers.significant(spread, 3)];
+        const {
+          order = 0,
+          pair = 0,
+          wavelength = 0,
+          phase = 0,
+          deviation = 0,
+          candidates = 0,
+          spread = 0,
+        } = steps[at] ?? {};
+        return [
+          order === 0 ? `pair ${pair}` : `difference of order ${order}, pairs ${pair} to ${pair + order}`,
+          numbers.wavelength(wavelength),
+          numbers.fixed(phase, 4),
+          numbers.significant(deviation, 2),
+          numbers.exact(candidates),
+          numbers.significant(spread, 3),
+        ];
       },
       ...(chosen < 0 ? {} : { chosen }),
       rows: 'steps',
@@ -191,14 +218,24 @@ export class Locate {
     const last = completePairs(this.#host.state) - 1;
     const step = event.shiftKey ? 10 : 1;
     const to = {
-      ArrowLeft: pair - step, ArrowDown: pair - step, ArrowRight: pair + step, ArrowUp: pair + step, PageDown: pair - 10, PageUp: pair + 10, Home: 0, End: last,
+      ArrowLeft: pair - step,
+      ArrowDown: pair - step,
+      ArrowRight: pair + step,
+      ArrowUp: pair + step,
+      PageDown: pair - 10,
+      PageUp: pair + 10,
+      Home: 0,
+      End: last,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     this.#host.change({ pair: Math.min(Math.max(to, 0), last) });
   };
 
-  static styles = [narrowingStyles, stripStyles, css`
+  static styles = [
+    narrowingStyles,
+    stripStyles,
+    css`
     .locate { container: locate / inline-size; }
     @container (min-width: 880px) { .figures:not(.single) .locate { grid-column: 1 / -1; } }
     .locate h2 { min-block-size: 2.6em; }
@@ -237,5 +274,6 @@ export class Locate {
       @container locate (max-width: 308px) { .locate .kept { block-size: 773px; } }
     }
     @media print { .locate .controls { display: none; } }
-  `];
+  `,
+  ];
 }

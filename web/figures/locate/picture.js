@@ -30,7 +30,9 @@ const NEAR = 5;
 function evenly(count, most, must) {
   if (count <= most) return Array.from({ length: count }, (_, at) => at);
   const fewer = most - must.length;
-  return [...new Set([...must, ...Array.from({ length: fewer }, (_, at) => Math.round((at * (count - 1)) / (fewer - 1)))])].sort((a, b) => a - b);
+  return [
+    ...new Set([...must, ...Array.from({ length: fewer }, (_, at) => Math.round((at * (count - 1)) / (fewer - 1)))]),
+  ].sort((a, b) => a - b);
 }
 
 /** How tall the picture is: a row a pair as long as they are few. @param {number} pairs */
@@ -50,19 +52,31 @@ export function frameOf({ beats, hands, located }, width, pair) {
   const [from, to] = located.searched;
   const reach = Math.max(Math.abs(from - located.position), Math.abs(to - located.position), 2);
   const shownBeats = evenly(beats.length, MOST_BEATS, []);
-  const pairs = evenly(hands.length, MOST - shownBeats.length, [Math.min(pair, hands.length - 1), 0, hands.length - 1]).reverse();
+  const pairs = evenly(hands.length, MOST - shownBeats.length, [
+    Math.min(pair, hands.length - 1),
+    0,
+    hands.length - 1,
+  ]).reverse();
   const height = heightFor(hands.length);
   const tall = (height - TOP - BOTTOM) / (shownBeats.length + pairs.length);
   /** What stands to both sides of the ruler. */
   const [before, after] = narrow ? [52, 66] : [76, 76];
-  const of = (/** @type {Step | undefined} */ step, /** @type {number} */ pair, /** @type {number} */ at) => ({ pair, step, top: TOP + at * tall });
+  const of = (/** @type {Step | undefined} */ step, /** @type {number} */ pair, /** @type {number} */ at) => ({
+    pair,
+    step,
+    top: TOP + at * tall,
+  });
   return {
     ruler: ruler(endBeyond(reach), before, Math.max(width - after, before + 20)),
     rows: [
       ...shownBeats.map((index, at) => of(beats[index], beats[index]?.pair ?? 0, at)),
       ...pairs.map((pair, at) => of(hands[pair], pair, shownBeats.length + at)),
     ],
-    tall, beats: shownBeats.length, width, height, narrow,
+    tall,
+    beats: shownBeats.length,
+    width,
+    height,
+    narrow,
   };
 }
 
@@ -95,7 +109,7 @@ function traced(answer, { ruler: { at, end, low, high }, rows, tall }) {
       for (let turn = way < 0 ? -1 : 0; ; turn += way) {
         const place = off + turn * wavelength;
         if (Math.abs(place) - half > end) break;
-        const [inner, outer] = [at(place - way * wavelength / 2), at(place + way * wavelength / 2)];
+        const [inner, outer] = [at(place - (way * wavelength) / 2), at(place + (way * wavelength) / 2)];
         if (Math.abs(outer - inner) < NEAR || half === wavelength / 2) {
           drawn.haze += way < 0 ? box(low, inner, y, bar, 0) : box(inner, high, y, bar, 0);
           break;
@@ -105,7 +119,8 @@ function traced(answer, { ruler: { at, end, low, high }, rows, tall }) {
     }
     const kind = step.order === 0 && pair > answer.begin ? 'after' : 'left';
     for (const place of places) {
-      if (Math.abs(place) <= end) drawn[kind] += box(at(place - REACH * spread), at(place + REACH * spread), top + (tall - slim) / 2, slim, 1.5);
+      if (Math.abs(place) <= end)
+        drawn[kind] += box(at(place - REACH * spread), at(place + REACH * spread), top + (tall - slim) / 2, slim, 1.5);
     }
     // The nearest ones are known one by one; all the others lie farther away.
     if (candidates > places.length) {
@@ -146,8 +161,12 @@ export class NarrowingPicture {
       <path class="haze" d=${haze}></path><path class="alone" d=${alone}></path>
       <path class="rest" d=${rest}></path><path class="after" d=${after}></path><path class="left" d=${left}></path>
       ${beats > 0 ? this.#differences(answer, frame) : nothing}
-      ${[chosen, pointed].map((row, at) => (row && (at === 0 || row !== chosen) ? svg`<rect class=${at === 0 ? 'row chosen' : 'row'} x=${scale.low - 2} y=${row.top - 0.5}
-        width=${scale.high - scale.low + 4} height=${tall + 1}></rect>` : nothing))}
+      ${[chosen, pointed].map((row, at) =>
+        row && (at === 0 || row !== chosen)
+          ? svg`<rect class=${at === 0 ? 'row chosen' : 'row'} x=${scale.low - 2} y=${row.top - 0.5}
+        width=${scale.high - scale.low + 4} height=${tall + 1}></rect>`
+          : nothing,
+      )}
       ${chosen && !chosen.step ? svg`<text class="over" x=${scale.low + 4} y=${chosen.top + tall / 2 + 4}>not read</text>` : nothing}
       ${this.#truth(answer, frame)}
       ${ticks.map((tick) => svg`<text x=${scale.at(tick)} y=${axis + 18} text-anchor="middle">${this.#tick(tick)}</text>`)}
@@ -163,7 +182,9 @@ export class NarrowingPicture {
   #tick(tick) {
     const { numbers } = this.#host;
     const size = Math.abs(tick);
-    return tick === 0 ? '0' : `${tick < 0 ? '−' : '+'}${size < 1e4 ? numbers.exact(size) : numbers.power(10, Math.round(Math.log10(size)))}`;
+    return tick === 0
+      ? '0'
+      : `${tick < 0 ? '−' : '+'}${size < 1e4 ? numbers.exact(size) : numbers.power(10, Math.round(Math.log10(size)))}`;
   }
 
   /** A line between the hands of the row and those that are made of them. @param {Answer} answer @param {Frame} frame */
@@ -190,18 +211,32 @@ export class NarrowingPicture {
   #scales({ begin, wavelengths }, { rows, tall, beats, narrow }) {
     const { numbers } = this.#host;
     const hands = rows.slice(beats);
-    const first = Math.max(hands.findIndex(({ pair }) => pair === begin), 0);
+    const first = Math.max(
+      hands.findIndex(({ pair }) => pair === begin),
+      0,
+    );
     const last = hands.length - 1;
     /** @type {[string[], number][]} */
-    const words = [[['floor'], first], [['room'], Math.floor((first + last) / 2)], [['place in', 'the room'], last]];
-    return words.filter(([, at], index) => (first === last ? index === 1 : index !== 1 || (last - first) * tall > 5 * LINE)).map(([lines, at], index, all) => {
-      const row = hands[at];
-      if (!row) return nothing;
-      const shown = first === last ? [] : lines;
-      const middle = row.top + tall / 2 + 4 - (index === all.length - 1 ? shown.length * LINE - 2 : shown.length * LINE / 2 - 2) + (index === 0 && all.length > 1 ? 4 : 0);
-      return svg`${shown.map((line, n) => svg`<text class="word" x="0" y=${middle + n * LINE}>${line}</text>`)}
+    const words = [
+      [['floor'], first],
+      [['room'], Math.floor((first + last) / 2)],
+      [['place in', 'the room'], last],
+    ];
+    return words
+      .filter(([, at], index) => (first === last ? index === 1 : index !== 1 || (last - first) * tall > 5 * LINE))
+      .map(([lines, at], index, all) => {
+        const row = hands[at];
+        if (!row) return nothing;
+        const shown = first === last ? [] : lines;
+        const middle =
+          row.top +
+          tall / 2 +
+          4 -
+          (index === all.length - 1 ? shown.length * LINE - 2 : (shown.length * LINE) / 2 - 2) +
+          (index === 0 && all.length > 1 ? 4 : 0);
+        return svg`${shown.map((line, n) => svg`<text class="word" x="0" y=${middle + n * LINE}>${line}</text>`)}
         <text x="0" y=${middle + shown.length * LINE}>${narrow && (wavelengths[row.pair] ?? 0) >= 1e5 ? numbers.scientific(wavelengths[row.pair] ?? 0, 1) : numbers.wavelength(wavelengths[row.pair] ?? 0)}</text>`;
-    });
+      });
   }
 
   /** How many candidates are left, and how exactly each is known: where their number changes, and here and there. @param {Frame} frame */
@@ -209,7 +244,13 @@ export class NarrowingPicture {
     const { numbers } = this.#host;
     const read = rows.filter(({ step }) => step);
     const changes = read.filter(({ step }, at) => step?.candidates !== read[at - 1]?.step?.candidates);
-    const all = [read[0], read.at(-1), ...changes.slice(-1), ...changes, ...[2, 1, 3].map((quarter) => read[Math.round((quarter * (read.length - 1)) / 4)])];
+    const all = [
+      read[0],
+      read.at(-1),
+      ...changes.slice(-1),
+      ...changes,
+      ...[2, 1, 3].map((quarter) => read[Math.round((quarter * (read.length - 1)) / 4)]),
+    ];
     /** @type {{y: number, row: Row}[]} */
     const placed = [];
     for (const row of all) {
@@ -217,8 +258,12 @@ export class NarrowingPicture {
       const y = Math.min(Math.max(row.top + tall / 2, TOP + LINE), (read.at(-1)?.top ?? 0) + tall - LINE);
       if (placed.every((other) => Math.abs(other.y - y) >= 2 * LINE + 4)) placed.push({ y, row });
     }
-    return placed.map(({ y, row: { step } }) => (step ? svg`<text class="count" x=${x} y=${y - 3} text-anchor="end">${step.candidates < 1e6 ? numbers.exact(step.candidates) : numbers.significant(step.candidates, 2)}</text>
-      <text x=${x} y=${y + LINE - 3} text-anchor="end">± ${numbers.significant(step.spread, 2)}</text>` : nothing));
+    return placed.map(({ y, row: { step } }) =>
+      step
+        ? svg`<text class="count" x=${x} y=${y - 3} text-anchor="end">${step.candidates < 1e6 ? numbers.exact(step.candidates) : numbers.significant(step.candidates, 2)}</text>
+      <text x=${x} y=${y + LINE - 3} text-anchor="end">± ${numbers.significant(step.spread, 2)}</text>`
+        : nothing,
+    );
   }
 }
 

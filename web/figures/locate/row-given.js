@@ -20,12 +20,16 @@ function otherBase(base) {
 /** @param {Host} host @returns {Float32Array} */
 export function givenRow(host) {
   const { library, encoding, state } = host;
-  const row = state.given === 'random'
-    ? library.noisy(new Float32Array(state.dimension), { deviation: AS_A_ROW, seed: OTHER_SEED })
-    : library.encode(state.given === 'own' ? encoding : { ...encoding, base: otherBase(state.base) }, { positions: [state.position] });
+  const row =
+    state.given === 'random'
+      ? library.noisy(new Float32Array(state.dimension), { deviation: AS_A_ROW, seed: OTHER_SEED })
+      : library.encode(state.given === 'own' ? encoding : { ...encoding, base: otherBase(state.base) }, {
+          positions: [state.position],
+        });
   const noisy = library.noisy(row, { deviation: state.noise });
   // The noise of all the others stays the same.
-  if (state.unread === 'pair') for (const wave of /** @type {const} */ (['sine', 'cosine'])) noisy[columnOf(state, state.pair, wave)] = NaN;
+  if (state.unread === 'pair')
+    for (const wave of /** @type {const} */ (['sine', 'cosine'])) noisy[columnOf(state, state.pair, wave)] = NaN;
   return noisy;
 }
 

@@ -22,7 +22,9 @@ export function ruler(end, low, high) {
   const middle = (low + high) / 2;
   const most = Math.log1p(end / SMALL);
   return {
-    end, low, high,
+    end,
+    low,
+    high,
     at(distance) {
       const share = Math.min(Math.log1p(Math.abs(distance) / SMALL) / most, 1);
       return middle + (Math.sign(distance) * share * (high - low)) / 2;
@@ -43,7 +45,7 @@ export function endBeyond(distance) {
  */
 export function rulerTicks({ end, low, high, at }, room) {
   const last = Math.round(Math.log10(end));
-  const each = (at(end) - at(end / 10)) || high - low;
+  const each = at(end) - at(end / 10) || high - low;
   const every = Math.max(1, Math.ceil(room / each));
   /** @type {number[]} */
   const powers = [];

@@ -24,7 +24,11 @@ export function sign(text) {
  * @param {'' | 'k'} [tone]
  */
 export function matrix([a = '', b = '', c = '', d = ''], name, tone = '') {
-  return term(html`<span class="brackets matrix">${math`\begin{matrix}${a} & ${b}\\${c} & ${d}\end{matrix}`}</span>`, name, tone);
+  return term(
+    html`<span class="brackets matrix">${math`\begin{matrix}${a} & ${b}\\${c} & ${d}\end{matrix}`}</span>`,
+    name,
+    tone,
+  );
 }
 
 /**
@@ -35,7 +39,11 @@ export function matrix([a = '', b = '', c = '', d = ''], name, tone = '') {
  * @param {'p' | 'k'} tone
  */
 export function vector(sine, cosine, name, tone) {
-  return term(html`<span class="brackets vector ${tone}">${math`\begin{matrix}${sine}\\${cosine}\end{matrix}`}</span>`, name, tone);
+  return term(
+    html`<span class="brackets vector ${tone}">${math`\begin{matrix}${sine}\\${cosine}\end{matrix}`}</span>`,
+    name,
+    tone,
+  );
 }
 
 /** A number without brackets. @param {string} value @param {unknown} name @param {'' | 'p' | 'k'} [tone] */

@@ -56,14 +56,24 @@ export class Rotation {
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k' })}
         ${pairs > 0 ? numberControl(host, 'pair') : nothing}
-        ${pairs > 0 ? html`<label class="check"><input type="checkbox" .checked=${this.#alone} @change=${(/** @type {Event} */ { currentTarget }) => {
-          host.change({ cosines: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'off' : 'on' });
-        }}>drop the cosines</label>` : nothing}
+        ${
+          pairs > 0
+            ? html`<label class="check"><input type="checkbox" .checked=${this.#alone} @change=${(
+                /** @type {Event} */ { currentTarget },
+              ) => {
+                host.change({ cosines: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'off' : 'on' });
+              }}>drop the cosines</label>`
+            : nothing
+        }
       </div>
       ${rowBars(host)}
       ${this.#alone ? this.#parts.get('sines-alone').render() : this.#query()}
-      ${pairs === 0 ? html`<p class="caption">Dimension 1 is one sine without its cosine, and how far a sine moves depends on where it
-        stands: no rotation takes it from p to p + k. At dimension 2 there is a pair, and it turns.</p>` : nothing}
+      ${
+        pairs === 0
+          ? html`<p class="caption">Dimension 1 is one sine without its cosine, and how far a sine moves depends on where it
+        stands: no rotation takes it from p to p + k. At dimension 2 there is a pair, and it turns.</p>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -93,18 +103,27 @@ export class Rotation {
   }
 
   #sentence() {
-    const { numbers, state: { pair, offset } } = this.#host;
+    const {
+      numbers,
+      state: { pair, offset },
+    } = this.#host;
     if (offset === 0) return html`<span class="k">No step further</span>, and pair ${pair} stays where it is.`;
     const { whole, degrees } = this.#turn();
     const count = numbers.word(Math.abs(offset));
     const steps = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${offset > 0 ? 'further' : 'back'}`;
-    const turns = whole === 0 ? '' : `${whole === 1 ? 'one whole turn' : `${whole < 1e6 ? numbers.word(whole) : `about ${numbers.significant(whole, 3)}`} whole turns`} and `;
+    const turns =
+      whole === 0
+        ? ''
+        : `${whole === 1 ? 'one whole turn' : `${whole < 1e6 ? numbers.word(whole) : `about ${numbers.significant(whole, 3)}`} whole turns`} and `;
     return html`<span class="k">${steps}</span>, pair ${pair} turns ${offset > 0 ? '' : 'back '}by
       <span class="tabular">${turns}${numbers.angle(degrees)}</span>, wherever you start.`;
   }
 
   #sentenceWithoutCosines() {
-    const { numbers, state: { pair, offset } } = this.#host;
+    const {
+      numbers,
+      state: { pair, offset },
+    } = this.#host;
     if (offset === 0) return html`<span class="k">No step further</span>, and every sine stays what it is.`;
     const miss = Math.abs(this.#host.ask('rotation', offset)[4 * pair + 1] ?? 0);
     return html`Without cosines no matrix takes the sines <span class="k">${numbers.word(Math.abs(offset))} ${offset > 0 ? 'further' : 'back'}</span>: the
@@ -116,7 +135,10 @@ export class Rotation {
     const { state, numbers } = host;
     const { position, offset, pair, dimension } = state;
     const pairs = completePairs(state);
-    const [from, to] = [handOf(state, host.row(position), pair), handOf(state, host.ask('shifted', position, offset), pair)];
+    const [from, to] = [
+      handOf(state, host.row(position), pair),
+      handOf(state, host.ask('shifted', position, offset), pair),
+    ];
     const entries = [...host.ask('rotation', offset).subarray(4 * pair, 4 * pair + 4)];
     const [p, k] = [position, offset].map((value) => numbers.short(value));
     const sum = sumOf(numbers, state).name;
@@ -131,8 +153,12 @@ export class Rotation {
       <p class="caption lesson">With α the hand’s angle at p and β what k adds: ${math`\sin(α + β) = \cos β \sin α + \sin β \cos α`},
         ${math`\cos(α + β) = \cos β \cos α - \sin β \sin α`}. So R<sub>${k}</sub> is cos β and sin β alone: move <span class="p">● p</span>, and R<sub>${k}</sub> stays.</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
-      ${dimension % 2 === 1 ? html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no cosine
-        beside it, so no rotation can shift it. The ${numbers.word(pairs)} complete ${pairs === 1 ? 'pair is' : 'pairs are'} shown.</p>` : nothing}
+      ${
+        dimension % 2 === 1
+          ? html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no cosine
+        beside it, so no rotation can shift it. The ${numbers.word(pairs)} complete ${pairs === 1 ? 'pair is' : 'pairs are'} shown.</p>`
+          : nothing
+      }
       <div class="more">
         ${this.#folded('whole-rotation', html`All of R<sub>${k}</sub> as one picture`)}
         ${this.#folded('two-steps', 'Two steps are one')}
@@ -142,7 +168,9 @@ export class Rotation {
 
   /** @param {string} name @param {unknown} summary */
   #folded(name, summary) {
-    return html`<details class="values" ?open=${this.#open.has(name)} @toggle=${(/** @type {Event} */ { currentTarget }) => {
+    return html`<details class="values" ?open=${this.#open.has(name)} @toggle=${(
+      /** @type {Event} */ { currentTarget },
+    ) => {
       if (/** @type {HTMLDetailsElement} */ (currentTarget).open) this.#open.add(name);
       else this.#open.delete(name);
       this.#host.requestUpdate();
@@ -157,14 +185,26 @@ export class Rotation {
    */
   #equation(from, to, entries, { p, k, sum }) {
     const { numbers } = this.#host;
-    const [a, b, c, d, sinP, cosP, sinK, cosK] = /** @type {any} */ ([...entries, from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4)));
-    return equation([
-      html`<span class="heads"><i>sin</i><i>cos</i></span>`,
-      vector(sinK, cosK, `PE(${sum})`, 'k'), sign('='), matrix([a, b, c, d], html`R<sub>${k}</sub>`), vector(sinP, cosP, `PE(${p})`, 'p'),
-    ], `PE of ${sum}, sine ${sinK} and cosine ${cosK}, equals R of ${k}, rows ${a} ${b} and ${c} ${d}, times PE of ${p}, sine ${sinP} and cosine ${cosP}`);
+    const [a, b, c, d, sinP, cosP, sinK, cosK] = /** @type {any} */ (
+      [...entries, from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4))
+    );
+    return equation(
+      [
+        html`<span class="heads"><i>sin</i><i>cos</i></span>`,
+        vector(sinK, cosK, `PE(${sum})`, 'k'),
+        sign('='),
+        matrix([a, b, c, d], html`R<sub>${k}</sub>`),
+        vector(sinP, cosP, `PE(${p})`, 'p'),
+      ],
+      `PE of ${sum}, sine ${sinK} and cosine ${cosK}, equals R of ${k}, rows ${a} ${b} and ${c} ${d}, times PE of ${p}, sine ${sinP} and cosine ${cosP}`,
+    );
   }
 
-  static styles = [TwoHands.styles, rowBarStyles, equationStyles, css`
+  static styles = [
+    TwoHands.styles,
+    rowBarStyles,
+    equationStyles,
+    css`
     .rotation .controls { display: flex; flex-wrap: wrap; gap: 8px 14px; padding-block-end: 12px; }
     .rotation .caption span { white-space: nowrap; }
     .rotation .more { display: flex; flex-wrap: wrap; gap: 0 20px; }
@@ -202,5 +242,6 @@ export class Rotation {
     @container rotation (max-width: 420px) {
       .rotation h2 { min-block-size: 3.9em; }
     }
-  `];
+  `,
+  ];
 }

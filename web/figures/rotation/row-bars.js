@@ -31,13 +31,20 @@ export function rowBars(host) {
     </svg>`;
   const middle = chosen.length ? (Math.min(...chosen) + 0.5) / dimension : 0;
   // The legend keeps clear of the pair's name.
-  const shares = state.layout === 'interleaved' ? [(Math.min(...chosen) + 1) / dimension] : [middle, (Math.max(...chosen) + 0.5) / dimension];
+  const shares =
+    state.layout === 'interleaved'
+      ? [(Math.min(...chosen) + 1) / dimension]
+      : [middle, (Math.max(...chosen) + 0.5) / dimension];
   return html`<div class="rows">
     ${row('p', host.row(position), numbers.short(position), numbers.exact(position))}
     ${row('k', host.ask('shifted', position, offset), sum.name, sum.exact)}
-    <span></span><svg class="names" aria-hidden="true">${chosen.length === 0 ? nothing : svg`
+    <span></span><svg class="names" aria-hidden="true">${
+      chosen.length === 0
+        ? nothing
+        : svg`
       ${shares.map((share) => name(share, `pair ${pair}`))}
-      ${outlined && cosines === 'on' ? legend(shares.some((share) => share > 0.55) ? (shares.some((share) => share < 0.4) ? undefined : 'start') : 'end') : nothing}`}</svg>
+      ${outlined && cosines === 'on' ? legend(shares.some((share) => share > 0.55) ? (shares.some((share) => share < 0.4) ? undefined : 'start') : 'end') : nothing}`
+    }</svg>
   </div>`;
 }
 

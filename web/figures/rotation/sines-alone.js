@@ -47,7 +47,9 @@ export class SinesAlone {
     const { numbers, state } = host;
     const { position, offset, pair } = state;
     const column = columnOf(state, pair, 'sine');
-    const [here = 0, there = 0] = [host.row(position), host.ask('shifted', position, offset)].map((row) => row[column] ?? 0);
+    const [here = 0, there = 0] = [host.row(position), host.ask('shifted', position, offset)].map(
+      (row) => row[column] ?? 0,
+    );
     const [factor = 1, sine = 0] = host.ask('rotation', offset).subarray(4 * pair, 4 * pair + 2);
     const { guesses, misses, error } = host.ask('sinesAlone', position, offset);
     const [guess, miss] = [guesses[pair] ?? 0, misses[pair] ?? 0];
@@ -57,14 +59,27 @@ export class SinesAlone {
     const most = offset === 0 ? '0' : numbers.fixed(Math.abs(sine), 4);
     return html`
       <div class="alone" .style=${`height: ${HEIGHT}px`}>${this.#picture(here, there, guess, factor, sine)}</div>
-      ${equation([
-        scalar(a, 'sin at p + k', 'k'), sign('='), scalar(b, 'the factor'), sign('·'), scalar(c, 'sin at p', 'p'),
-        sign('+'), scalar(d, 'the miss'),
-      ], `The sine at ${sum}, ${a}, is the factor ${b} times the sine at ${numbers.short(position)}, ${c}, plus what that misses, ${d}`, 'flat')}
+      ${equation(
+        [
+          scalar(a, 'sin at p + k', 'k'),
+          sign('='),
+          scalar(b, 'the factor'),
+          sign('·'),
+          scalar(c, 'sin at p', 'p'),
+          sign('+'),
+          scalar(d, 'the miss'),
+        ],
+        `The sine at ${sum}, ${a}, is the factor ${b} times the sine at ${numbers.short(position)}, ${c}, plus what that misses, ${d}`,
+        'flat',
+      )}
       <p class="caption proof">${math`\sin(α + β) = `} <strong>${math`\cos β \cdot \sin α`}</strong> ${math`{} + \sin β \cdot \cos α`}, with α the angle at p and β what k adds to it. The first
         part is a factor times the sine. The second needs the cosine: without it up to <strong class="tabular nowrap">${math`|\sin β| = ${most}`}</strong> is missing.</p>
-      <p class="caption lesson">${count > 1 ? html`The other sines are no help: the best linear map of all ${numbers.exact(count)} sines, over all positions,
-        is a factor for each. It` : 'Over all positions the best factor'} misses by <b class="tabular">${offset === 0 ? '0' : numbers.significant(error, 3)}</b> (root mean square; the sines
+      <p class="caption lesson">${
+        count > 1
+          ? html`The other sines are no help: the best linear map of all ${numbers.exact(count)} sines, over all positions,
+        is a factor for each. It`
+          : 'Over all positions the best factor'
+      } misses by <b class="tabular">${offset === 0 ? '0' : numbers.significant(error, 3)}</b> (root mean square; the sines
         themselves have 0.707). ${offset === 0 ? 'With k = 0 there is nothing to miss.' : completePairs(state) > 0 ? 'With the cosines a rotation misses nothing.' : nothing}</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}`;
   }

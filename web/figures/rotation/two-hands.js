@@ -101,7 +101,11 @@ export class TwoHands {
     const [before, now] = [this.#before, this.#now];
     this.#before = now;
     if (before === now || before.pair !== now.pair || this.#drag) return;
-    for (const [selector, which] of /** @type {const} */ ([['.hand.p .turning', 0], ['.hand.k .turning', 1], ['.arcs', 0]])) {
+    for (const [selector, which] of /** @type {const} */ ([
+      ['.hand.p .turning', 0],
+      ['.hand.k .turning', 1],
+      ['.arcs', 0],
+    ])) {
       const drawn = this.#host.renderRoot.querySelector(selector);
       const [from, to] = [before.hands[which], now.hands[which]];
       if (drawn && from && to && (from.sin !== to.sin || from.cos !== to.cos)) turn(drawn, from, to);
@@ -162,16 +166,22 @@ export class TwoHands {
    * @param {{whole: number, degrees: number}} turn
    */
   #angle(from, to, { whole, degrees }) {
-    const { numbers, state: { offset } } = this.#host;
+    const {
+      numbers,
+      state: { offset },
+    } = this.#host;
     const { half, radius } = this.#size;
     const way = Math.sign(offset);
     const middle = between(from, to, way, degrees);
     const sign = way > 0 ? '+' : '−';
-    const turns = whole === 0 ? '' : `${sign} ${whole < 1e6 ? numbers.exact(whole) : numbers.significant(whole, 3)} ${whole === 1 ? 'turn' : 'turns'}`;
+    const turns =
+      whole === 0
+        ? ''
+        : `${sign} ${whole < 1e6 ? numbers.exact(whole) : numbers.significant(whole, 3)} ${whole === 1 ? 'turn' : 'turns'}`;
     const part = `${sign}${numbers.angle(degrees)}`;
     // Between the arc and the rim; inside an arc that is too short for that, opposite to it. Beside the axis, not on it.
     const reach = radius * (degrees < 80 ? -0.6 : (ARC + 1) / 2);
-    const wide = FIGURE * part.length / 2;
+    const wide = (FIGURE * part.length) / 2;
     const height = -reach * middle.sin;
     const y = Math.abs(height) < BESIDE ? (height < 0 ? -BESIDE : BESIDE) : height;
     return { text: part, turns, x: Math.max(wide - half, Math.min(half - wide, reach * middle.cos)), y: y + 4.5 };
@@ -192,7 +202,10 @@ export class TwoHands {
     // The tangent at the end is the direction that the arrow points in.
     const tangent = { x: -way * to.sin, y: -way * to.cos };
     const tip = [end.x + 5 * tangent.x, end.y + 5 * tangent.y];
-    const wings = [1, -1].map((side) => [end.x - 3 * tangent.x + side * 4 * to.cos, end.y - 3 * tangent.y - side * 4 * to.sin]);
+    const wings = [1, -1].map((side) => [
+      end.x - 3 * tangent.x + side * 4 * to.cos,
+      end.y - 3 * tangent.y - side * 4 * to.sin,
+    ]);
     return svg`
       <g class="arcs">${whole > 0 ? svg`<circle class="turns" r=${arc}></circle>` : nothing}
       <path class="arc" d="M${arc * from.cos} ${-arc * from.sin}A${arc} ${arc} 0 ${degrees > 180 ? 1 : 0} ${way > 0 ? 0 : 1} ${end.x} ${end.y}"></path>
@@ -279,7 +292,10 @@ function pointed(event) {
 function between(from, to, way, degrees) {
   const side = degrees > 180 ? -1 : 1;
   // The sum of both hands halves their angle; near a half turn it vanishes, and the perpendicular takes over.
-  const sum = { sin: side * (from.sin + to.sin) + 0.05 * way * from.cos, cos: side * (from.cos + to.cos) - 0.05 * way * from.sin };
+  const sum = {
+    sin: side * (from.sin + to.sin) + 0.05 * way * from.cos,
+    cos: side * (from.cos + to.cos) - 0.05 * way * from.sin,
+  };
   const length = Math.hypot(sum.sin, sum.cos);
   return { sin: sum.sin / length, cos: sum.cos / length };
 }
@@ -296,7 +312,12 @@ function labelHeights(from, to, radius) {
   if (from.cos < 0 !== to.cos < 0 || Math.abs(a - b) >= GAP) return [a, b];
   const [upper, lower] = a < b ? [a, b] : [b, a];
   // On the right, labels that are pushed apart must stay on their side of the axis's name.
-  const middle = from.cos < 0 ? (upper + lower) / 2 : upper < 4 ? Math.min((upper + lower) / 2, 4 - 1.5 * GAP) : Math.max((upper + lower) / 2, 4 + 1.5 * GAP);
+  const middle =
+    from.cos < 0
+      ? (upper + lower) / 2
+      : upper < 4
+        ? Math.min((upper + lower) / 2, 4 - 1.5 * GAP)
+        : Math.max((upper + lower) / 2, 4 + 1.5 * GAP);
   return a < b ? [middle - GAP / 2, middle + GAP / 2] : [middle + GAP / 2, middle - GAP / 2];
 }
 

@@ -29,7 +29,9 @@ export class TwoSteps {
 
   render() {
     const host = this.#host;
-    const { state: { part, offset, position } } = host;
+    const {
+      state: { part, offset, position },
+    } = host;
     const again = part === 0 ? 5 : part;
     return html`<div class="controls steps">
         ${numberControl(host, 'part', { name: 'first step a', label: 'a' })}
@@ -55,11 +57,20 @@ export class TwoSteps {
     const whole = host.ask('rotation', offset);
     const pairs = completePairs(state);
     const [a, b, k] = [part, offset - part, offset].map((step) => numbers.short(step));
-    const [one, two, both] = [first, second, whole].map((matrices) => Array.from(matrices.subarray(4 * pair, 4 * pair + 4), (value) => numbers.fixed(value, 4)));
-    const angle = (/** @type {number} */ step) => `${step < 0 ? '−' : ''}${numbers.angle(360 * (host.ask('phases', Math.abs(step))[pair] ?? 0))}`;
-    return html`${equation([
-        matrix(one ?? [], html`R<sub>${a}</sub>`), matrix(two ?? [], html`R<sub>${b}</sub>`), sign('='), matrix(both ?? [], html`R<sub>${k}</sub>`, 'k'),
-      ], `R of ${a} times R of ${b} equals R of ${k}; their first rows are ${[one, two, both].map((entries) => entries?.slice(0, 2).join(' ')).join(', ')}`)}
+    const [one, two, both] = [first, second, whole].map((matrices) =>
+      Array.from(matrices.subarray(4 * pair, 4 * pair + 4), (value) => numbers.fixed(value, 4)),
+    );
+    const angle = (/** @type {number} */ step) =>
+      `${step < 0 ? '−' : ''}${numbers.angle(360 * (host.ask('phases', Math.abs(step))[pair] ?? 0))}`;
+    return html`${equation(
+      [
+        matrix(one ?? [], html`R<sub>${a}</sub>`),
+        matrix(two ?? [], html`R<sub>${b}</sub>`),
+        sign('='),
+        matrix(both ?? [], html`R<sub>${k}</sub>`, 'k'),
+      ],
+      `R of ${a} times R of ${b} equals R of ${k}; their first rows are ${[one, two, both].map((entries) => entries?.slice(0, 2).join(' ')).join(', ')}`,
+    )}
       <p class="caption">In pair ${numbers.exact(pair)} a = ${a} turns by <b class="tabular">${angle(part)}</b> and b = ${b} by <b class="tabular">${angle(offset - part)}</b>, beside whole turns; both together by
         <b class="tabular">${angle(offset)}</b>, as <span class="k">k = ${k}</span> does at once. The same in ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
         <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>. So R<sub>n</sub> is R<sub>1</sub> n times over, and R<sub>−k</sub> undoes R<sub>k</sub>.</p>`;

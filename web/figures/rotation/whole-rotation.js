@@ -47,7 +47,11 @@ export class WholeRotation {
   get #raster() {
     const { dimension } = this.#host.state;
     const ratio = devicePixelRatio || 1;
-    const { pixels, size } = span(Math.max(40, Math.min(MOST, this.#room.width - MARGIN - 2)) * ratio, dimension, ratio);
+    const { pixels, size } = span(
+      Math.max(40, Math.min(MOST, this.#room.width - MARGIN - 2)) * ratio,
+      dimension,
+      ratio,
+    );
     return { side: Math.min(pixels, dimension), drawn: size };
   }
 
@@ -62,17 +66,23 @@ export class WholeRotation {
     const entries = numbers.exact(4 * pairs);
     const each = dimension / side;
     return html`<div class="whole">
-        ${this.#room.width === 0 ? nothing : html`<div class="whole-picture" .style=${`width: ${drawn}px; height: ${drawn}px; margin-left: ${MARGIN}px`}
+        ${
+          this.#room.width === 0
+            ? nothing
+            : html`<div class="whole-picture" .style=${`width: ${drawn}px; height: ${drawn}px; margin-left: ${MARGIN}px`}
           role="slider" tabindex="0" aria-label="pair" aria-valuemin="0" aria-valuemax=${pairs - 1} aria-valuenow=${pair} aria-valuetext=${this.#phrase(pair)}
           @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}>
           <canvas part="rotation-canvas" aria-hidden="true"></canvas>
           <svg width=${drawn} height=${drawn} aria-hidden="true">
             <rect class="whole-edge" x="-0.5" y="-0.5" width=${drawn + 1} height=${drawn + 1}></rect>
             ${[pair, ...(host.pointed?.pair === undefined || host.pointed.pair >= pairs ? [] : [host.pointed.pair])].map((one) => this.#frames(one, drawn / dimension))}
-            ${(dimension > 1 ? [0, dimension - 1] : [0]).map((at, last) => svg`<text x="-8" y=${last ? drawn : 10} text-anchor="end">${numbers.exact(at)}</text>
-              <text x=${last ? drawn : 0} y="-6" text-anchor=${last ? 'end' : 'start'}>${numbers.exact(at)}</text>`)}
+            ${(dimension > 1 ? [0, dimension - 1] : [0]).map(
+              (at, last) => svg`<text x="-8" y=${last ? drawn : 10} text-anchor="end">${numbers.exact(at)}</text>
+              <text x=${last ? drawn : 0} y="-6" text-anchor=${last ? 'end' : 'start'}>${numbers.exact(at)}</text>`,
+            )}
           </svg>
-        </div>`}
+        </div>`
+        }
       </div>
       <p class="caption read tabular">${this.#read()}</p>
       <p class="caption">It takes the row of p to the row of p + k: ${all} × ${all} entries, of which all but ${entries} are 0, four a pair.
@@ -85,9 +95,12 @@ export class WholeRotation {
   /** Around a pair's four entries: one frame where they are neighbours. @param {number} pair @param {number} cell in pixels */
   #frames(pair, cell) {
     const { state } = this.#host;
-    const at = /** @type {const} */ (['sine', 'cosine']).map((wave) => columnOf(state, pair, wave)).sort((a, b) => a - b);
+    const at = /** @type {const} */ (['sine', 'cosine'])
+      .map((wave) => columnOf(state, pair, wave))
+      .sort((a, b) => a - b);
     const [first = 0, second = 0] = at;
-    const squares = second === first + 1 ? [[first, first, 2]] : at.flatMap((row) => at.map((column) => [row, column, 1]));
+    const squares =
+      second === first + 1 ? [[first, first, 2]] : at.flatMap((row) => at.map((column) => [row, column, 1]));
     return squares.map(([row = 0, column = 0, size = 1]) => {
       const { x, y, width, height } = around(column * cell, row * cell, size * cell, size * cell);
       return svg`<rect class="whole-frame under" x=${x} y=${y} width=${width} height=${height}></rect><rect class="whole-frame" x=${x} y=${y} width=${width} height=${height}></rect>`;
@@ -96,7 +109,10 @@ export class WholeRotation {
 
   /** @param {number} pair */
   #phrase(pair) {
-    const { numbers, state: { offset } } = this.#host;
+    const {
+      numbers,
+      state: { offset },
+    } = this.#host;
     const [cosine = 1, sine = 0] = this.#host.ask('rotation', offset).subarray(4 * pair, 4 * pair + 2);
     return `Pair ${numbers.exact(pair)}: cosine ${numbers.apparent(cosine, 4)}, sine ${numbers.apparent(sine, 4)}`;
   }
@@ -109,12 +125,21 @@ export class WholeRotation {
     const [to, from] = [meaningOf(state, row), meaningOf(state, column)];
     const where = `Row ${numbers.exact(row)}, column ${numbers.exact(column)}`;
     if (to.pair !== from.pair || to.pair >= completePairs(state)) return `${where}: 0.`;
-    const value = this.#host.ask('rotation', state.offset)[4 * to.pair + (to.wave === 'sine' ? 0 : 2) + (from.wave === 'sine' ? 0 : 1)] ?? 0;
+    const value =
+      this.#host.ask('rotation', state.offset)[
+        4 * to.pair + (to.wave === 'sine' ? 0 : 2) + (from.wave === 'sine' ? 0 : 1)
+      ] ?? 0;
     return `${where}: ${numbers.apparent(value, 4)}, how much of the ${from.wave} of pair ${numbers.exact(to.pair)} its new ${to.wave} takes.`;
   }
 
   #paint() {
-    const { renderRoot, library, encoding, colours, state: { offset, dimension } } = this.#host;
+    const {
+      renderRoot,
+      library,
+      encoding,
+      colours,
+      state: { offset, dimension },
+    } = this.#host;
     const canvas = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector('.whole-picture canvas'));
     if (!canvas) {
       this.#painted = '';
@@ -125,7 +150,13 @@ export class WholeRotation {
     if (wish === this.#painted && canvas.width === side) return;
     this.#painted = wish;
     Object.assign(canvas, { width: side, height: side });
-    canvas.getContext('2d')?.putImageData(new ImageData(library.rotationPicture(encoding, offset, { side, palette: colours }), side, side), 0, 0);
+    canvas
+      .getContext('2d')
+      ?.putImageData(
+        new ImageData(library.rotationPicture(encoding, offset, { side, palette: colours }), side, side),
+        0,
+        0,
+      );
     canvas.classList.toggle('crisp', side === dimension);
   }
 
@@ -133,7 +164,9 @@ export class WholeRotation {
   #under({ currentTarget, clientX, clientY }) {
     const { dimension } = this.#host.state;
     const { left, top, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-    const [column = 0, row = 0] = [clientX - left, clientY - top].map((at) => Math.min(dimension - 1, Math.max(0, Math.floor((at / width) * dimension))));
+    const [column = 0, row = 0] = [clientX - left, clientY - top].map((at) =>
+      Math.min(dimension - 1, Math.max(0, Math.floor((at / width) * dimension))),
+    );
     return { row, column };
   }
 
@@ -164,7 +197,16 @@ export class WholeRotation {
     const { pair } = this.#host.state;
     const step = event.shiftKey ? 10 : 1;
     // Down and to the right are the later pairs.
-    const to = { ArrowLeft: pair - step, ArrowUp: pair - step, ArrowRight: pair + step, ArrowDown: pair + step, PageUp: pair - 10, PageDown: pair + 10, Home: 0, End: Infinity }[event.key];
+    const to = {
+      ArrowLeft: pair - step,
+      ArrowUp: pair - step,
+      ArrowRight: pair + step,
+      ArrowDown: pair + step,
+      PageUp: pair - 10,
+      PageDown: pair + 10,
+      Home: 0,
+      End: Infinity,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     this.#choose(to);

@@ -46,13 +46,22 @@ export class SimilarityCurve {
     const { last } = this.#distances;
     const distance = Math.abs(offset);
     // A distance beyond the table makes the axis longer, in steps, so that it does not slip away under the hand.
-    const reach = Math.max(FEWEST, length - 1, distance <= last && distance > length - 1 ? 2 ** Math.ceil(Math.log2(distance)) : 0);
+    const reach = Math.max(
+      FEWEST,
+      length - 1,
+      distance <= last && distance > length - 1 ? 2 ** Math.ceil(Math.log2(distance)) : 0,
+    );
     return this.#logarithmic ? last : Math.min(reach, last);
   }
 
   /** Where everything is. @returns {Frame} */
   #frame() {
-    const x = (this.#logarithmic ? logarithmic : linear)(this.#logarithmic ? 1 : 0, this.#to, LEFT, Math.max(LEFT + 10, this.#width - RIGHT));
+    const x = (this.#logarithmic ? logarithmic : linear)(
+      this.#logarithmic ? 1 : 0,
+      this.#to,
+      LEFT,
+      Math.max(LEFT + 10, this.#width - RIGHT),
+    );
     const path = this.#traced(x);
     return { x, y: vertical(path.least), path };
   }
@@ -71,7 +80,7 @@ export class SimilarityCurve {
     const last = Math.min(Math.floor(x.to), known - 1);
     let least = 0;
     let band = false;
-    for (let k = Math.ceil(x.from); k <= last;) {
+    for (let k = Math.ceil(x.from); k <= last; ) {
       const column = Math.floor(x.at(k));
       // All that fall into this pixel.
       const end = Math.max(k, Math.min(last, Math.ceil(x.of(column + 1)) - 1));
@@ -90,7 +99,8 @@ export class SimilarityCurve {
     const y = vertical(least);
     /** @param {'low' | 'high'} end */
     const along = (end) => points.map((point) => `${point.x.toFixed(2)} ${y.at(point[end]).toFixed(2)}`);
-    const d = points.length === 0 ? '' : `M${along('high').join('L')}${band ? `L${along('low').reverse().join('L')}Z` : ''}`;
+    const d =
+      points.length === 0 ? '' : `M${along('high').join('L')}${band ? `L${along('low').reverse().join('L')}Z` : ''}`;
     this.#path = { key, points, d, least, band };
     return this.#path;
   }
@@ -112,7 +122,8 @@ export class SimilarityCurve {
     const [left, top] = [x.at(distance), y.at(value)];
     const turned = left + 12 + 8 * label.length > x.high + RIGHT;
     /** @param {number} tick */
-    const written = (tick) => (this.#logarithmic && tick >= 10000 ? numbers.power(10, Math.round(Math.log10(tick))) : numbers.exact(tick));
+    const written = (tick) =>
+      this.#logarithmic && tick >= 10000 ? numbers.power(10, Math.round(Math.log10(tick))) : numbers.exact(tick);
     const ticks = this.#logarithmic ? powerTicks(x, 48) : roundTicks(x, 60).filter((tick) => Number.isInteger(tick));
     return html`<div class="alike-curve" .style=${`height: ${HEIGHT}px`}
       @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerleave=${() => host.point(undefined)}>
@@ -124,8 +135,12 @@ export class SimilarityCurve {
         <path class="alike-path ${path.band ? 'band' : ''}" d=${path.d}></path>
         ${apart >= DOTS ? points.map((point) => svg`<circle class="alike-dot" cx=${point.x} cy=${y.at(point.high)} r="2"></circle>`) : nothing}
         ${other >= x.from && other <= x.to && other !== distance ? this.#pointer(x, y, other) : nothing}
-        ${shown ? svg`<line class="alike-drop" x1=${left} x2=${left} y1=${top} y2=${y.low}></line>${mark('k', left, top)}
-          <text class="alike-label" x=${turned ? left - 12 : left + 12} y=${Math.max(TOP + 4, top - 8)} text-anchor=${turned ? 'end' : 'start'}>${label}</text>` : nothing}
+        ${
+          shown
+            ? svg`<line class="alike-drop" x1=${left} x2=${left} y1=${top} y2=${y.low}></line>${mark('k', left, top)}
+          <text class="alike-label" x=${turned ? left - 12 : left + 12} y=${Math.max(TOP + 4, top - 8)} text-anchor=${turned ? 'end' : 'start'}>${label}</text>`
+            : nothing
+        }
       </svg>
       <div class="alike-grip" role="slider" tabindex="0" aria-label="distance k" aria-valuemin="0" aria-valuemax=${Math.max(x.to, distance)} aria-valuenow=${distance}
         aria-valuetext=${label} .style=${`left: ${(shown ? left : distance < x.from ? x.low : x.high).toFixed(1)}px; top: ${top.toFixed(1)}px`}
@@ -137,7 +152,10 @@ export class SimilarityCurve {
   drawn() {
     const { x, y } = this.#frame();
     const axes = [x.from, x.to, x.low, x.high, y.from, this.#distances.key].join();
-    this.#gliding.follow(this.#host.renderRoot.querySelectorAll('.alike-curve :is(.mark, .alike-drop, .alike-label)'), axes);
+    this.#gliding.follow(
+      this.#host.renderRoot.querySelectorAll('.alike-curve :is(.mark, .alike-drop, .alike-label)'),
+      axes,
+    );
   }
 
   /** What another figure points to, as seen from p. @param {Scale} x @param {Scale} y @param {number} distance */
@@ -151,7 +169,8 @@ export class SimilarityCurve {
     const { rise } = this.#distances;
     const far = Math.max(1, Math.min(state.length - 1, this.#distances.last));
     return `Similarity by distance: 1 at 0, ${numbers.fixed(this.#distances.at(1), 3)} at 1, ${numbers.fixed(this.#distances.at(far), 3)} at ${numbers.exact(far)}${
-      rise ? `; it rises for the first time at ${numbers.exact(rise)}` : ''}. At k = ${numbers.short(state.offset)} it is ${numbers.fixed(value, 3)}.`;
+      rise ? `; it rises for the first time at ${numbers.exact(rise)}` : ''
+    }. At k = ${numbers.short(state.offset)} it is ${numbers.fixed(value, 3)}.`;
   }
 
   /** @param {KeyboardEvent} event */
@@ -160,7 +179,14 @@ export class SimilarityCurve {
     const { x } = this.#frame();
     const at = Math.abs(this.#host.state.offset);
     const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-    const to = event.key === 'Home' ? Math.ceil(x.from) : event.key === 'End' ? Math.floor(x.to) : by === undefined ? undefined : at + (event.shiftKey && Math.abs(by) === 1 ? 10 * by : by);
+    const to =
+      event.key === 'Home'
+        ? Math.ceil(x.from)
+        : event.key === 'End'
+          ? Math.floor(x.to)
+          : by === undefined
+            ? undefined
+            : at + (event.shiftKey && Math.abs(by) === 1 ? 10 * by : by);
     if (to === undefined) return;
     event.preventDefault();
     goTo(this.#host, Math.max(0, to));
@@ -182,7 +208,8 @@ export class SimilarityCurve {
   #drag = (/** @type {PointerEvent} */ event) => {
     const distance = this.#under(event);
     if (/** @type {Element} */ (event.currentTarget).hasPointerCapture(event.pointerId)) goTo(this.#host, distance);
-    else if (event.pointerType === 'mouse') this.#host.point({ position: this.#host.state.position + (this.#host.state.offset < 0 ? -distance : distance) });
+    else if (event.pointerType === 'mouse')
+      this.#host.point({ position: this.#host.state.position + (this.#host.state.offset < 0 ? -distance : distance) });
   };
 }
 

@@ -107,7 +107,11 @@ export class Distances {
   /** The similarity at one distance, which may be a fraction or beyond all that is looked at. @param {number} distance */
   at(distance) {
     const away = Math.abs(distance);
-    return (away < this.#known ? this.#values[away] : undefined) ?? this.#host.ask('similarity', { start: away, count: 1 })[0] ?? 0;
+    return (
+      (away < this.#known ? this.#values[away] : undefined) ??
+      this.#host.ask('similarity', { start: away, count: 1 })[0] ??
+      0
+    );
   }
 
   stop() {
@@ -141,7 +145,10 @@ export class Distances {
   /** @param {number} count */
   #take(count) {
     const most = Math.min(count, this.#count - this.#known);
-    this.#values.set(this.#host.library.similarityRun(this.#host.encoding, { start: this.#known, count: most }), this.#known);
+    this.#values.set(
+      this.#host.library.similarityRun(this.#host.encoding, { start: this.#known, count: most }),
+      this.#known,
+    );
     this.#known += most;
   }
 
@@ -152,7 +159,8 @@ export class Distances {
       const began = performance.now();
       // A run has its cost before its first distance: one long one, no longer than the time allows.
       const count = Math.max(64, Math.floor(AT_ONCE_SHOWN / this.#pairs));
-      do this.#take(count); while (!this.complete && performance.now() - began < PART / 2);
+      do this.#take(count);
+      while (!this.complete && performance.now() - began < PART / 2);
       this.#next = undefined;
       if (this.complete || performance.now() - this.#told > TOLD) {
         this.#told = performance.now();

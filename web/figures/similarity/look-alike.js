@@ -36,7 +36,8 @@ export class LookAlike {
     const { numbers } = this.#host;
     const { values, known, last, complete } = this.#distances;
     const found = this.#distances.largest(this.#beyond);
-    if (found === undefined) return html`<span id="similarity-found" role="status">on: so far distances up to ${numbers.exact(known - 1)} are known.</span>`;
+    if (found === undefined)
+      return html`<span id="similarity-found" role="status">on: so far distances up to ${numbers.exact(known - 1)} are known.</span>`;
     return html`<span>to ${numbers.exact(complete ? last : known - 1)}${complete ? '' : ', so far'}:</span>
       <span id="similarity-found" role="status">distance <b class="tabular">${numbers.exact(found)}</b>, similarity <b class="tabular">${numbers.apparent(values[found] ?? 0, 4)}</b></span>
       <button type="button" class="words" @click=${() => goTo(this.#host, found)}>take it as k</button>`;
@@ -49,7 +50,10 @@ export class LookAlike {
     const { last } = this.#distances;
     const distance = numbers.parse(input.value);
     const good = Number.isInteger(distance) && distance >= 1 && distance <= last;
-    this.#refused = { why: good ? '' : `The distance must be a whole number from 1 to ${numbers.exact(last)}.`, kept: state.beyond };
+    this.#refused = {
+      why: good ? '' : `The distance must be a whole number from 1 to ${numbers.exact(last)}.`,
+      kept: state.beyond,
+    };
     // The field may show the last distance where the state has one beyond it: that is no wish to change it.
     if (good && distance !== this.#beyond) this.#host.change({ beyond: distance });
     input.value = numbers.exact(this.#beyond);

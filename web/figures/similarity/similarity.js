@@ -65,8 +65,12 @@ export class Similarity {
       <div class="controls">
         ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'similarity-position' })}
         ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'similarity-offset' })}
-        <label class="check"><input type="checkbox" .checked=${live(this.#logarithmic)} @change=${(/** @type {Event} */ { currentTarget }) => {
-          host.change({ distances: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'logarithmic' : 'linear' });
+        <label class="check"><input type="checkbox" .checked=${live(this.#logarithmic)} @change=${(
+          /** @type {Event} */ { currentTarget },
+        ) => {
+          host.change({
+            distances: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'logarithmic' : 'linear',
+          });
         }}>logarithmic distances, up to ${host.numbers.exact(this.#distances.last)}</label>
       </div>
       ${this.#caption()}
@@ -88,7 +92,8 @@ export class Similarity {
   #sentence() {
     const { numbers } = this.#host;
     const { rise, known, complete } = this.#distances;
-    if (rise === 0) return `The nearer two positions the more alike: up to distance ${numbers.exact(known - 1)} the similarity falls at every step${complete ? '' : ', so far'}.`;
+    if (rise === 0)
+      return `The nearer two positions the more alike: up to distance ${numbers.exact(known - 1)} the similarity falls at every step${complete ? '' : ', so far'}.`;
     const by = numbers.significant(this.#distances.at(rise) - this.#distances.at(rise - 1), 3);
     return html`${this.#manner()}: at
       distance ${numbers.exact(rise)} the similarity rises again, by <span class="tabular">${by}</span>.`;
@@ -99,7 +104,8 @@ export class Similarity {
     const { means } = this.#distances;
     if (this.#host.ask('wavelengths').length === 1) return 'The similarity is one cosine';
     if (means.length < 2) return 'The similarity does not fall steadily';
-    return means.every((mean, at) => at === 0 || mean < (means[at - 1] ?? 0)) ? 'The nearer two positions the more alike, but on average only'
+    return means.every((mean, at) => at === 0 || mean < (means[at - 1] ?? 0))
+      ? 'The nearer two positions the more alike, but on average only'
       : 'Nearer is not always more alike, not even on average';
   }
 
@@ -121,12 +127,19 @@ export class Similarity {
     const sum = sumOf(numbers, state).name;
     const away = Math.abs(offset);
     const outside = [position, position + offset].some((at) => at < start || at > start + length - 1);
-    return html`<p class="caption numbers"><strong>${dimension % 2 === 1 ? html`Similarity of <span class="p">${numbers.short(position)}</span> and <span class="k">${sum}</span>`
-        : html`${math`\mathrm{PE}(\class{p}{${numbers.short(position)}})`}${pairs > 1 ? math`\cdot \mathrm{PE}(\class{k}{${sum}})\mathbin{/}${numbers.exact(pairs)}` : math`\cdot \mathrm{PE}(\class{k}{${sum}})`}`}${math`= ${numbers.apparent(value, 4)}`}</strong>,
+    return html`<p class="caption numbers"><strong>${
+      dimension % 2 === 1
+        ? html`Similarity of <span class="p">${numbers.short(position)}</span> and <span class="k">${sum}</span>`
+        : html`${math`\mathrm{PE}(\class{p}{${numbers.short(position)}})`}${pairs > 1 ? math`\cdot \mathrm{PE}(\class{k}{${sum}})\mathbin{/}${numbers.exact(pairs)}` : math`\cdot \mathrm{PE}(\class{k}{${sum}})`}`
+    }${math`= ${numbers.apparent(value, 4)}`}</strong>,
         as for any two positions ${numbers.short(away)} apart: the mean cosine of the angles that k turns the
         ${pairs === 1 ? 'pair' : `${numbers.exact(pairs)} pairs`} by. Move <span class="p">● p</span>: curve and colours stay, for they depend on k alone.</p>
-      ${dimension % 2 === 1 ? html`<p class="caption">Dimension ${dimension} is odd: its last sine is counted as if its cosine stood beside it.
-        Without it the product of two rows would depend on p.</p>` : nothing}
+      ${
+        dimension % 2 === 1
+          ? html`<p class="caption">Dimension ${dimension} is odd: its last sine is counted as if its cosine stood beside it.
+        Without it the product of two rows would depend on p.</p>`
+          : nothing
+      }
       ${away > last ? html`<p class="caption">Distance ${numbers.short(away)} lies beyond the curve, which ends at ${numbers.exact(last)}.</p>` : nothing}
       ${this.#logarithmic && away < 1 ? html`<p class="caption">Distance ${numbers.short(away)} has no place on logarithmic distances, which begin at 1.</p>` : nothing}
       ${outside ? html`<p class="caption">The square has positions ${numbers.short(start)} to ${numbers.short(start + length - 1)}: not both of <span class="p">● p</span> and <span class="k">○ p + k</span> are among them.</p>` : nothing}
@@ -148,13 +161,21 @@ export class Similarity {
       caption: (first, last) => `Distances ${numbers.exact(first)} to ${numbers.exact(last)}`,
       heads: ['distance', 'similarity', 'more than one nearer'],
       count,
-      row: (at) => [numbers.exact(at), numbers.apparent(value(at), 4), at === 0 ? '' : numbers.apparent(value(at) - value(at - 1), 4)],
+      row: (at) => [
+        numbers.exact(at),
+        numbers.apparent(value(at), 4),
+        at === 0 ? '' : numbers.apparent(value(at) - value(at - 1), 4),
+      ],
       ...(Number.isInteger(away) && away < count ? { chosen: away } : {}),
       rows: 'distances',
     });
   }
 
-  static styles = [curveStyles, squareStyles, lookAlikeStyles, css`
+  static styles = [
+    curveStyles,
+    squareStyles,
+    lookAlikeStyles,
+    css`
     /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
     .similarity .means { min-block-size: 3em; }
     .similarity { min-block-size: 602px; }
@@ -192,5 +213,6 @@ export class Similarity {
     @media print {
       .similarity .controls, .similarity .words { display: none; }
     }
-  `];
+  `,
+  ];
 }

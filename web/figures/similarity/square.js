@@ -57,7 +57,10 @@ export class SimilaritySquare {
     const other = position + offset;
     const [p, k] = [place(position), place(other)];
     const ends = [start, start + length - 1];
-    const pixel = each > 1 ? `A pixel: the mean over ${numbers.significant(each, 3)} × ${numbers.significant(each, 3)} positions.` : 'A cell: one pair of positions.';
+    const pixel =
+      each > 1
+        ? `A pixel: the mean over ${numbers.significant(each, 3)} × ${numbers.significant(each, 3)} positions.`
+        : 'A cell: one pair of positions.';
     const { position: pointed } = host.pointed ?? {};
     return html`<div class="alike-square" .style=${`padding-left: ${BESIDE}px; padding-top: ${ABOVE}px`}>
       <div class="alike-above"><span>${pixel}</span><span class="alike-legend" role="img" aria-label="Colours from −1 through 0 to +1"><span>−1</span><canvas width="255" height="1"></canvas><span>+1</span></span></div>
@@ -77,17 +80,24 @@ export class SimilaritySquare {
   }
 
   #told() {
-    const { numbers, state: { start, length, offset } } = this.#host;
+    const {
+      numbers,
+      state: { start, length, offset },
+    } = this.#host;
     const last = length - 1;
-    return `Similarity of all pairs of positions from ${numbers.short(start)} to ${numbers.short(start + last)}: 1 along the diagonal, ${
-      numbers.fixed(this.#distances.at(offset), 3)} along the one ${numbers.short(Math.abs(offset))} beside it, ${numbers.fixed(this.#distances.at(last), 3)} in the corners.`;
+    return `Similarity of all pairs of positions from ${numbers.short(start)} to ${numbers.short(start + last)}: 1 along the diagonal, ${numbers.fixed(
+      this.#distances.at(offset),
+      3,
+    )} along the one ${numbers.short(Math.abs(offset))} beside it, ${numbers.fixed(this.#distances.at(last), 3)} in the corners.`;
   }
 
   /** The pair of positions under a pointer. @param {PointerEvent | MouseEvent} event */
   #pairAt({ currentTarget, clientX, clientY }) {
     const { start, length } = this.#host.state;
     const { left, top, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-    const [column, row] = [clientX - left, clientY - top].map((at) => start + Math.min(length - 1, Math.max(0, Math.floor((at / width) * length))));
+    const [column, row] = [clientX - left, clientY - top].map(
+      (at) => start + Math.min(length - 1, Math.max(0, Math.floor((at / width) * length))),
+    );
     return /** @type {{row: number, column: number}} */ ({ row, column });
   }
 
@@ -106,11 +116,18 @@ export class SimilaritySquare {
   }
 
   #paint() {
-    const { colours, library, renderRoot, state: { length }, encoding } = this.#host;
+    const {
+      colours,
+      library,
+      renderRoot,
+      state: { length },
+      encoding,
+    } = this.#host;
     const canvas = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector('.alike-picture canvas'));
     const legend = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector('.alike-legend canvas'));
     if (!canvas || !legend) return;
-    if (this.#legend.canvas !== legend || this.#legend.wish !== colours) legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
+    if (this.#legend.canvas !== legend || this.#legend.wish !== colours)
+      legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
     this.#legend = { canvas: legend, wish: colours };
     const { side } = this.#raster();
     const wish = JSON.stringify([encoding, length, side, colours]);
@@ -123,8 +140,14 @@ export class SimilaritySquare {
 
   drawn() {
     this.#paint();
-    const { renderRoot, state: { start, length } } = this.#host;
-    this.#gliding.follow(renderRoot.querySelectorAll('.alike-picture :is(.mark, .alike-way, .alike-diagonal)'), [start, length, this.#size].join());
+    const {
+      renderRoot,
+      state: { start, length },
+    } = this.#host;
+    this.#gliding.follow(
+      renderRoot.querySelectorAll('.alike-picture :is(.mark, .alike-way, .alike-diagonal)'),
+      [start, length, this.#size].join(),
+    );
   }
 }
 

@@ -80,7 +80,10 @@ export class Spectrum {
   drawn() {
     const { renderRoot, pointed } = this.#host;
     const key = JSON.stringify([this.#wavelengths.length, this.#room.width]);
-    this.#gliding.follow(renderRoot.querySelectorAll('.spectrum :is(.marks, .chosen, .end, .length, .grip-length)'), key);
+    this.#gliding.follow(
+      renderRoot.querySelectorAll('.spectrum :is(.marks, .chosen, .end, .length, .grip-length)'),
+      key,
+    );
     // A name that follows the pointer is not to be late.
     this.#naming.follow(renderRoot.querySelectorAll('.spectrum .name'), `${key} ${pointed?.pair}`);
     return this.#room.width > 0;
@@ -121,18 +124,26 @@ export class Spectrum {
   }
 
   #sentence() {
-    const { numbers, state: { length, dimension } } = this.#host;
+    const {
+      numbers,
+      state: { length, dimension },
+    } = this.#host;
     const [count, within] = [this.#wavelengths.length, this.#within];
     const positions = length === 1 ? 'one position' : `${numbers.exact(length)} positions`;
-    if (count === 1) return `The one ${dimension === 1 ? 'sine' : 'pair'} ${within ? 'finishes a turn' : 'does not finish a turn'} within ${positions}.`;
+    if (count === 1)
+      return `The one ${dimension === 1 ? 'sine' : 'pair'} ${within ? 'finishes a turn' : 'does not finish a turn'} within ${positions}.`;
     if (within === count) return `${numbers.all(count, 'pairs')} finish a turn within ${positions}.`;
-    if (within === 0) return `${count === 2 ? 'Neither pair' : `None of ${numbers.exact(count)} pairs`} finishes a turn within ${positions}.`;
+    if (within === 0)
+      return `${count === 2 ? 'Neither pair' : `None of ${numbers.exact(count)} pairs`} finishes a turn within ${positions}.`;
     return `${numbers.exact(within)} of ${numbers.exact(count)} pairs ${within === 1 ? 'finishes' : 'finish'} a turn within ${positions}.`;
   }
 
   /** @param {number} pair */
   #phrase(pair) {
-    const { numbers, state: { length } } = this.#host;
+    const {
+      numbers,
+      state: { length },
+    } = this.#host;
     const wavelength = this.#wavelengths[pair] ?? 1;
     const turns = length / wavelength;
     return `Pair ${pair}: one turn in ${numbers.wavelength(wavelength)} positions, ${numbers.significant(turns, 3)} ${turns < 1 ? 'of a turn' : 'turns'} within ${numbers.exact(length)}`;
@@ -146,13 +157,17 @@ export class Spectrum {
     const [first = 0, second = 0] = wavelengths;
     const last = wavelengths.at(-1) ?? 0;
     const number = (/** @type {number} */ value) => html`<b class="tabular">${numbers.wavelength(value)}</b>`;
-    if (count === 1) return html`Its wavelength is 2π = ${number(first)} positions. With no other pair there is no ratio, and the base changes nothing.`;
+    if (count === 1)
+      return html`Its wavelength is 2π = ${number(first)} positions. With no other pair there is no ratio, and the base changes nothing.`;
     const paper = exponent === 'paper';
     const written = numbers.exact(base);
     // A base that is written as a power itself is raised as a whole.
     const raised = base >= 1e16 ? `(${written})` : written;
     return html`From <span>${math`2\pi`} = ${number(first)}</span> to <span>${
-      paper ? math`2\pi \cdot ${raised}^{${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}}` : math`2\pi \cdot ${written}`} = ${number(last)}</span> positions, each
+      paper
+        ? math`2\pi \cdot ${raised}^{${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}}`
+        : math`2\pi \cdot ${written}`
+    } = ${number(last)}</span> positions, each
       <b class="tabular">${ratio(numbers, second, first)}</b> times the one before.
       ${paper ? html`<span>(${math`2\pi \cdot ${written} = ${numbers.wavelength(first * base)}`}</span> is only the limit for wide d.)` : nothing}
       ${this.#lesson()} The base sets the longest wavelength: a smaller one
@@ -201,10 +216,15 @@ export class Spectrum {
       const dense = this.#dense(scale);
       const drawn = (/** @type {Float64Array} */ part) => {
         if (part.length === 0) return '';
-        if (dense) return `M${scale.at(part[0] ?? 1)} ${TOP}H${scale.at(part.at(-1) ?? 1) + 0.5}V${AXIS}H${scale.at(part[0] ?? 1)}Z`;
+        if (dense)
+          return `M${scale.at(part[0] ?? 1)} ${TOP}H${scale.at(part.at(-1) ?? 1) + 0.5}V${AXIS}H${scale.at(part[0] ?? 1)}Z`;
         return Array.from(part, (wavelength) => `M${scale.at(wavelength)} ${TOP}V${AXIS}`).join('');
       };
-      this.#known = { key, within: drawn(this.#wavelengths.subarray(0, within)), beyond: drawn(this.#wavelengths.subarray(within)) };
+      this.#known = {
+        key,
+        within: drawn(this.#wavelengths.subarray(0, within)),
+        beyond: drawn(this.#wavelengths.subarray(within)),
+      };
     }
     return this.#known;
   }
@@ -226,14 +246,23 @@ export class Spectrum {
       ${shown === state.pair ? nothing : svg`<path class="cursor" d="M${at(shown)} ${CHOSEN}V${AXIS}"></path>`}
       <text class="name" x=${kept(at(shown), LETTER * name.length, scale)} y=${NAME} text-anchor="middle">${name}</text>
       ${axisBelow(scale, AXIS, powers.concat(scale.high - scale.at(powers.at(-1) ?? 1) < POWER ? [] : scale.to), (value) => this.#power(value))}
-      ${counts.map(({ from, to, count }) => svg`<text class="count" x=${(scale.at(from) + scale.at(to)) / 2} y=${COUNTS} text-anchor="middle">${
-        many(numbers.exact(count), count, scale.at(to) - scale.at(from))}</text>`)}
+      ${counts.map(
+        ({ from, to, count }) =>
+          svg`<text class="count" x=${(scale.at(from) + scale.at(to)) / 2} y=${COUNTS} text-anchor="middle">${many(
+            numbers.exact(count),
+            count,
+            scale.at(to) - scale.at(from),
+          )}</text>`,
+      )}
     </svg>`;
   }
 
   /** The label of the length, to be dragged; the number field does the same by keyboard. @param {Scale} scale */
   #grip(scale) {
-    const { numbers, state: { length } } = this.#host;
+    const {
+      numbers,
+      state: { length },
+    } = this.#host;
     const text = `◂ length ${numbers.short(length)} ▸`;
     const x = kept(scale.at(length), LETTER * text.length + 8, scale);
     // Set as a property it is no inline style, which a strict policy would refuse.
@@ -248,11 +277,21 @@ export class Spectrum {
     return this.#table.render({
       summary: count === 1 ? 'The wavelength as a table' : `${numbers.all(count, 'wavelengths')} as a table`,
       caption: (first, last) => `Pairs ${first} to ${last}`,
-      heads: ['pair', 'wavelength, positions per turn', 'frequency, radians per position', `turns within ${numbers.exact(length)}`],
+      heads: [
+        'pair',
+        'wavelength, positions per turn',
+        'frequency, radians per position',
+        `turns within ${numbers.exact(length)}`,
+      ],
       count,
       row: (at) => {
         const wavelength = this.#wavelengths[at] ?? 1;
-        return [at, numbers.wavelength(wavelength), numbers.significant(this.#host.ask('frequencies')[at] ?? 0, 4), numbers.significant(length / wavelength, 3)];
+        return [
+          at,
+          numbers.wavelength(wavelength),
+          numbers.significant(this.#host.ask('frequencies')[at] ?? 0, 4),
+          numbers.significant(length / wavelength, 3),
+        ];
       },
       chosen: pair,
       rows: 'pairs',
@@ -266,7 +305,8 @@ export class Spectrum {
     const wavelengths = this.#wavelengths;
     let nearest = 0;
     for (let pair = 1; pair < wavelengths.length; pair += 1) {
-      if (Math.abs(scale.at(wavelengths[pair] ?? 1) - x) < Math.abs(scale.at(wavelengths[nearest] ?? 1) - x)) nearest = pair;
+      if (Math.abs(scale.at(wavelengths[pair] ?? 1) - x) < Math.abs(scale.at(wavelengths[nearest] ?? 1) - x))
+        nearest = pair;
     }
     return nearest;
   }
@@ -294,7 +334,14 @@ export class Spectrum {
     const { pair } = this.#host.state;
     const step = event.shiftKey ? 10 : 1;
     const to = {
-      ArrowLeft: pair - step, ArrowDown: pair - step, ArrowRight: pair + step, ArrowUp: pair + step, PageDown: pair - 10, PageUp: pair + 10, Home: 0, End: Infinity,
+      ArrowLeft: pair - step,
+      ArrowDown: pair - step,
+      ArrowRight: pair + step,
+      ArrowUp: pair + step,
+      PageDown: pair - 10,
+      PageUp: pair + 10,
+      Home: 0,
+      End: Infinity,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();

@@ -34,8 +34,12 @@ export function wavesPicture(host, frame, waves, pointed) {
   const { position, offset } = state;
   const bottom = middleOf(waves.length - 1) + TALL / 2;
   const labels = new Labels(host, viewOf(state));
-  const ticks = wholeTicks(rows, scale.high - scale.low, LETTER * labels.longest, state.view === '').map((at) => at - start);
-  const names = waves.map(({ pair, wavelength }) => `pair ${pair}: one turn in ${numbers.wavelength(wavelength)} positions`);
+  const ticks = wholeTicks(rows, scale.high - scale.low, LETTER * labels.longest, state.view === '').map(
+    (at) => at - start,
+  );
+  const names = waves.map(
+    ({ pair, wavelength }) => `pair ${pair}: one turn in ${numbers.wavelength(wavelength)} positions`,
+  );
   // That of p on top, so that both are seen where k is 0.
   const marked = /** @type {const} */ ([
     { tone: 'k', x: frame.x(position, offset), row: host.ask('shifted', position, offset) },
@@ -46,10 +50,11 @@ export function wavesPicture(host, frame, waves, pointed) {
     ${axisBelow(scale, bottom + 8, ticks, (value) => labels.of(start + value))}
     ${pointed !== undefined && frame.shows(frame.x(pointed)) ? svg`<path class="cursor" d=${upright(frame.x(pointed), names)}></path>` : nothing}
     ${marked.map(({ tone, x }) => (frame.shows(x) ? svg`<path class="line ${tone}" data-place="${x} 0" d=${upright(x, names)}></path>` : nothing))}
-    ${waves.map(({ pair }, at) => kindsOf(state, pair).map((kind) => marked.map(({ tone, x, row }) => (
-      frame.shows(x) ? mark(tone, x, heightOf(middleOf(at), row[columnOf(state, pair, kind)] ?? 0)) : nothing))))}
-    ${names.map((name, at) => svg`<text class="name ${waves[at]?.pair === (host.pointed?.pair ?? state.pair) ? 'chosen' : ''}"
-      x=${LEFT} y=${heightOf(middleOf(at), 1) - 8}>${name}</text>`)}
+    ${waves.map(({ pair }, at) => kindsOf(state, pair).map((kind) => marked.map(({ tone, x, row }) => (frame.shows(x) ? mark(tone, x, heightOf(middleOf(at), row[columnOf(state, pair, kind)] ?? 0)) : nothing))))}
+    ${names.map(
+      (name, at) => svg`<text class="name ${waves[at]?.pair === (host.pointed?.pair ?? state.pair) ? 'chosen' : ''}"
+      x=${LEFT} y=${heightOf(middleOf(at), 1) - 8}>${name}</text>`,
+    )}
     ${labelled(host, frame, [frame.x(position), frame.x(position, offset)])}
   </svg>`;
 }
@@ -85,7 +90,10 @@ function labelled({ numbers, state }, { scale: { low, high } }, at) {
   });
   const widths = texts.map((text) => LETTER * text.length + 8);
   const places = beside(at, widths, low - LEFT, high + RIGHT);
-  return texts.map((text, second) => svg`<text class="mine ${second ? 'k' : 'p'}" x=${places[second]} y=${TOP - 12} text-anchor="middle">${text}</text>`);
+  return texts.map(
+    (text, second) =>
+      svg`<text class="mine ${second ? 'k' : 'p'}" x=${places[second]} y=${TOP - 12} text-anchor="middle">${text}</text>`,
+  );
 }
 
 /**
@@ -96,7 +104,8 @@ function labelled({ numbers, state }, { scale: { low, high } }, at) {
  * @param {number} high
  */
 function beside(wanted, widths, low, high) {
-  const inside = (/** @type {number} */ x, /** @type {number} */ wide) => Math.min(Math.max(x, low + wide / 2), high - wide / 2);
+  const inside = (/** @type {number} */ x, /** @type {number} */ wide) =>
+    Math.min(Math.max(x, low + wide / 2), high - wide / 2);
   const [v = 0, w = 0] = widths;
   const [a, b] = [inside(wanted[0] ?? 0, v), inside(wanted[1] ?? 0, w)];
   const apart = (v + w) / 2;
@@ -109,8 +118,11 @@ function beside(wanted, widths, low, high) {
 
 /** A piece of a line of the picture, for the key. @param {string} kind */
 export function sample(kind) {
-  return html`<svg width="26" height="8">${kind.startsWith('dots')
-    ? svg`<path class=${kind} d="M5 4h0M13 4h0M21 4h0"></path>` : svg`<path class="curve ${kind}" d="M0 4H26"></path>`}</svg>`;
+  return html`<svg width="26" height="8">${
+    kind.startsWith('dots')
+      ? svg`<path class=${kind} d="M5 4h0M13 4h0M21 4h0"></path>`
+      : svg`<path class="curve ${kind}" d="M0 4H26"></path>`
+  }</svg>`;
 }
 
 export const waveStyles = css`

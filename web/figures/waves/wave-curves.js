@@ -63,7 +63,10 @@ export function frameOf({ state }, width) {
   const from = rows.from - start - 0.5;
   const scale = linear(from, from + size(rows), LEFT, Math.max(width - RIGHT, LEFT + 1));
   return {
-    rows, start, scale, ...cellsOf(rows),
+    rows,
+    start,
+    scale,
+    ...cellsOf(rows),
     dotted: scale.high - scale.low >= DOTS * size(rows),
     /** @param {number} position @param {number} [further] a double may not hold the sum */
     x: (position, further = 0) => scale.at(position - start + further),
@@ -80,24 +83,41 @@ export function frameOf({ state }, width) {
  * @param {number} middle its height in the picture
  * @returns {Wave}
  */
-export function waveOf({ library, encoding, state }, { rows, start, scale, dotted, first, last }, pair, wavelength, middle) {
+export function waveOf(
+  { library, encoding, state },
+  { rows, start, scale, dotted, first, last },
+  pair,
+  wavelength,
+  middle,
+) {
   const pixels = scale.high - scale.low;
   const turns = size(rows) / wavelength;
   const kinds = kindsOf(state, pair);
   /** @param {number} from counted from the first row @param {number} step @param {number} count */
   const drawn = (from, step, count) => {
     const values = library.wave(encoding, pair, { start, from, step, count });
-    return kinds.map((kind) => Array.from(values[kind], (value, n) => /** @type {const} */ ([scale.at(from + step * n), heightOf(middle, value)])));
+    return kinds.map((kind) =>
+      Array.from(
+        values[kind],
+        (value, n) => /** @type {const} */ ([scale.at(from + step * n), heightOf(middle, value)]),
+      ),
+    );
   };
   const band = pixels / turns < FINEST;
   // No position lies beyond 2^53.
   const [from, to] = [Math.max(scale.from, -LIMIT - start), Math.min(scale.to, LIMIT - start)];
   const parts = Math.max(1, Math.ceil(Math.max(TO_A_TURN * turns, Math.min(AT_EASE * turns, pixels))));
-  const dots = (/** @type {(readonly [number, number])[]} */ points) => points.filter(([x]) => x >= scale.low && x <= scale.high)
-    .map(([x, y]) => `M${x.toFixed(2)} ${y.toFixed(2)}h0`).join('');
+  const dots = (/** @type {(readonly [number, number])[]} */ points) =>
+    points
+      .filter(([x]) => x >= scale.low && x <= scale.high)
+      .map(([x, y]) => `M${x.toFixed(2)} ${y.toFixed(2)}h0`)
+      .join('');
   return {
-    pair, wavelength, turns, band,
-    curves: band ? [] : drawn(from, (to - from) / parts * (1 - 2 ** -50), parts + 1).map(through),
+    pair,
+    wavelength,
+    turns,
+    band,
+    curves: band ? [] : drawn(from, ((to - from) / parts) * (1 - 2 ** -50), parts + 1).map(through),
     dots: band || !dotted ? [] : drawn(0, 1, last - first + 1).map(dots),
   };
 }

@@ -59,7 +59,10 @@ export class Waves {
   }
 
   drawn() {
-    this.#gliding.follow(this.#host.renderRoot.querySelectorAll('.waves-picture :is(.mark, .line, .mine)'), this.#known.key);
+    this.#gliding.follow(
+      this.#host.renderRoot.querySelectorAll('.waves-picture :is(.mark, .line, .mine)'),
+      this.#known.key,
+    );
     return this.#room.width > 0;
   }
 
@@ -106,7 +109,8 @@ export class Waves {
     const wavelengths = this.#host.ask('wavelengths');
     const [first = 0] = wavelengths;
     const last = wavelengths.at(-1) ?? 0;
-    const after = (/** @type {number} */ wavelength) => html`after <span class="tabular">${numbers.wavelength(wavelength)}</span>`;
+    const after = (/** @type {number} */ wavelength) =>
+      html`after <span class="tabular">${numbers.wavelength(wavelength)}</span>`;
     if (wavelengths.length === 1) {
       return html`${state.dimension === 1 ? 'A single sine' : 'The one pair'} is a wave that repeats ${after(first)} positions.`;
     }
@@ -121,9 +125,11 @@ export class Waves {
     const wavelengths = this.#host.ask('wavelengths');
     const [first = 0] = wavelengths;
     const last = wavelengths.at(-1) ?? 0;
-    const lesson = last > 4 * first ? `No wave is enough alone: a fast one tells neighbours apart, but says the same again after each turn; a slow one
+    const lesson =
+      last > 4 * first
+        ? `No wave is enough alone: a fast one tells neighbours apart, but says the same again after each turn; a slow one
       tells far positions apart, but hardly moves from one to the next. Together they do both.`
-      : `All of them repeat within ${numbers.wavelength(last)} positions: none tells far positions apart.`;
+        : `All of them repeat within ${numbers.wavelength(last)} positions: none tells far positions apart.`;
     return html`Over the ${size(rows) === 1 ? 'one position' : `${Number.isInteger(size(rows)) ? numbers.exact(size(rows)) : numbers.fixed(size(rows), 1)} positions`} shown
       ${makes()}${waves.length > 1 ? html`, ${makes(waves.at(-1))}` : nothing}. ${waves.length > 1 ? lesson : nothing}
       ${waves.some(({ band }) => band) ? 'A wave that turns within six pixels cannot be drawn as one: the grey band is what it fills.' : nothing}
@@ -133,7 +139,9 @@ export class Waves {
   /** What the pointer is at, in any figure. @returns {Cursor | undefined} */
   get #pointed() {
     const { pointed, state } = this.#host;
-    return pointed?.position === undefined ? undefined : { position: pointed.position, pair: pointed.pair ?? state.pair };
+    return pointed?.position === undefined
+      ? undefined
+      : { position: pointed.position, pair: pointed.pair ?? state.pair };
   }
 
   #read() {
@@ -154,7 +162,9 @@ export class Waves {
   /** @param {Float64Array} row @param {number} pair */
   #reading(row, pair) {
     const { numbers, state } = this.#host;
-    return kindsOf(state, pair).map((kind) => `${kind}\u00a0${numbers.apparent(row[columnOf(state, pair, kind)] ?? 0, 4)}`).join(', ');
+    return kindsOf(state, pair)
+      .map((kind) => `${kind}\u00a0${numbers.apparent(row[columnOf(state, pair, kind)] ?? 0, 4)}`)
+      .join(', ');
   }
 
   /** @param {Frame} frame @returns {Wave[]} */
@@ -163,7 +173,10 @@ export class Waves {
     const key = JSON.stringify([host.encoding, host.state.pair, frame.rows, frame.scale.high]);
     if (this.#known.key !== key) {
       const wavelengths = host.ask('wavelengths');
-      this.#known = { key, waves: this.#pairs.map((pair, at) => waveOf(host, frame, pair, wavelengths[pair] ?? 1, middleOf(at))) };
+      this.#known = {
+        key,
+        waves: this.#pairs.map((pair, at) => waveOf(host, frame, pair, wavelengths[pair] ?? 1, middleOf(at))),
+      };
     }
     return this.#known.waves;
   }
@@ -181,7 +194,10 @@ export class Waves {
       count: last - first + 1,
       row: (index) => {
         const values = pairs.map((pair) => library.wave(encoding, pair, { start: first + index, count: 1 }));
-        return [numbers.exact(first + index), ...columns.map(({ pair, kind }) => numbers.apparent(values[pairs.indexOf(pair)]?.[kind][0] ?? 0, 4))];
+        return [
+          numbers.exact(first + index),
+          ...columns.map(({ pair, kind }) => numbers.apparent(values[pairs.indexOf(pair)]?.[kind][0] ?? 0, 4)),
+        ];
       },
       ...(p >= 0 && p <= last - first ? { chosen: p } : {}),
       rows: 'positions',
@@ -194,7 +210,10 @@ export class Waves {
     const { scale, start, first, last } = frameOf(this.#host, this.#room.width);
     const pairs = this.#pairs;
     const at = Math.min(Math.max(Math.floor((clientY - top - TOP) / ROW), 0), pairs.length - 1);
-    return { position: Math.min(Math.max(start + Math.round(scale.of(clientX - left)), first), last), pair: pairs[at] ?? 0 };
+    return {
+      position: Math.min(Math.max(start + Math.round(scale.of(clientX - left)), first), last),
+      pair: pairs[at] ?? 0,
+    };
   }
 
   #moved = (/** @type {PointerEvent} */ event) => {
@@ -227,16 +246,34 @@ export class Waves {
     const step = (event.shiftKey ? 10 : 1) * Math.max(1, Math.round(size(rows) / (scale.high - scale.low)));
     const page = Math.max(1, Math.round(size(rows) / 10));
     switch (event.key) {
-      case 'ArrowLeft': position -= step; break;
-      case 'ArrowRight': position += step; break;
-      case 'PageUp': position -= page; break;
-      case 'PageDown': position += page; break;
-      case 'Home': position = first; break;
-      case 'End': position = last; break;
-      case 'ArrowUp': at -= 1; break;
-      case 'ArrowDown': at += 1; break;
-      case 'Enter': break;
-      default: return;
+      case 'ArrowLeft':
+        position -= step;
+        break;
+      case 'ArrowRight':
+        position += step;
+        break;
+      case 'PageUp':
+        position -= page;
+        break;
+      case 'PageDown':
+        position += page;
+        break;
+      case 'Home':
+        position = first;
+        break;
+      case 'End':
+        position = last;
+        break;
+      case 'ArrowUp':
+        at -= 1;
+        break;
+      case 'ArrowDown':
+        at += 1;
+        break;
+      case 'Enter':
+        break;
+      default:
+        return;
     }
     event.preventDefault();
     pair = pairs[Math.min(Math.max(at, 0), pairs.length - 1)] ?? 0;
@@ -255,7 +292,9 @@ export class Waves {
     }, REST);
   }
 
-  static styles = [waveStyles, css`
+  static styles = [
+    waveStyles,
+    css`
     /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
     .waves { --words: 265px; min-block-size: calc(var(--picture) + var(--words)); }
     .single .waves { --words: 254px; }
@@ -281,5 +320,6 @@ export class Waves {
     .waves .read span { white-space: nowrap; }
     .waves .read { min-block-size: 3em; padding-block-start: 8px; }
     .waves .controls { padding-block: 8px; }
-  `];
+  `,
+  ];
 }
