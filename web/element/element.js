@@ -1,64 +1,79 @@
-// <position-encoding>: its attributes, properties and events, when it loads the core, and which figures it shows.
+// <position-encoding>: its attributes, properties and events, when it loads the core, and the frame around its figures.
 
-import { LitElement, html, noChange, nothing } from 'lit';
-import { loadFirst } from './load-core.js';
-import { load } from '../library/index.js';
-import { Model } from './store.js';
-import { InWindow } from './visible.js';
-import { Schedule } from './schedule.js';
-import { FIELDS, NAMES, fromAttribute } from './fields.js';
-import { numbersIn } from '../figure/numbers.js';
-import { join, leave, others } from './group.js';
-import { afterFrame, nextTask } from './tasks.js';
-import { isPrinting, pageTheme, watchPage } from './theme.js';
-import { figureStyles, figuresOf, isHere } from './registry.js';
+import { LitElement, html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { controlStyles } from '../figure/controls.js';
 import { numberStyles } from '../figure/number-control.js';
-import { parameterStyles, parameters } from './parameters.js';
-import { commonStyles } from './style.js';
+import { numbersIn } from '../figure/numbers.js';
 import { tableStyles } from '../figure/value-table.js';
+import { load } from '../library/index.js';
+import { Answers } from './answers.js';
+import { FIELDS, NAMES, fromAttribute } from './fields.js';
+import { Membership } from './group.js';
+import { loadFirst } from './load-core.js';
+import { parameterStyles, parameters } from './parameters.js';
+import { HERE } from './registry.js';
+import { Stage } from './stage.js';
+import { Store } from './store.js';
+import { commonStyles } from './style.js';
+import { nextTask } from './tasks.js';
+import { isPrinting, pageTheme, watchPage } from './theme.js';
 import { undoControl, undoKeys, undoStyles } from './undo-control.js';
 
-/** @typedef {import('./fields.js').State} State */
+/** @typedef {import('../figure/host.js').State} State */
+/** @typedef {import('../figure/host.js').Host} Host */
+/** @typedef {import('../figure/host.js').Pointed} Pointed */
 /** @typedef {import('../library/index.js').Posenc} Posenc */
-/** @typedef {{position?: number, column?: number, pair?: number}} Pointed */
 
 /** `lang` is the browser's own property and reaches us as the attribute that it sets. */
 const PROPERTIES = NAMES.filter((name) => name !== 'lang');
 
 export class PositionEncoding extends LitElement {
-  static styles = [commonStyles, numberStyles, parameterStyles, undoStyles, tableStyles, ...figureStyles];
+  static styles = [
+    commonStyles,
+    numberStyles,
+    controlStyles,
+    parameterStyles,
+    undoStyles,
+    tableStyles,
+    ...Object.values(HERE).map(({ styles }) => styles),
+  ];
 
   static get observedAttributes() {
     return [...super.observedAttributes, ...NAMES];
   }
 
-  #model = new Model(
+  #store = new Store(
     () => this.requestUpdate(),
-    (state) => this.#share(state),
+    (store) => this.#membership.others.forEach((other) => void other.#store.adopt(store)),
   );
+  /** @type {Membership<PositionEncoding>} */
+  #membership = new Membership(this);
+  #answers = new Answers();
+  #numbers = numbersIn('');
+  /** @type {'light' | 'dark'} */
+  #shade = 'light';
+  /** @type {Readonly<Pointed> | undefined} */
+  #pointed;
+  #host = this.#hosting();
+  #stage = new Stage(this.#host, {
+    pending: () => this.isUpdatePending,
+    arrived: () => this.requestUpdate(),
+    pictured: () => this.#pictured(),
+    complete: () => this.#store.pictured(),
+    failed: (error) => this.#store.goBack(error),
+  });
   /** @type {Posenc | undefined} */
   #posenc;
   #loading = false;
-  /** @type {Pointed | undefined} */
-  #pointed;
   /** Why there is no core. */
   #failure = '';
-  /** What the library said to the latest questions. @type {Map<string, any>} */
-  #answers = new Map();
   #ready = deferred();
-  /** @type {'light' | 'dark'} */
-  #shade = 'light';
-  #pictureShown = false;
-  #schedule = new Schedule();
-  #inWindow = new InWindow();
-  #nextComes = false;
-  /** The group that it is in. */
-  #joined = '';
+  #isPictured = false;
   /** Fields set as properties before the element was defined: they win over its attributes. @type {Set<string>} */
   #early = new Set();
-  /** Ends what was begun when it came into the page. @type {(() => void)[]} */
-  #endings = [];
-  #figures = figuresOf(this);
+  /** Ends with every stay in a page. */
+  #stay = new AbortController();
 
   static {
     for (const name of PROPERTIES) {
@@ -71,7 +86,7 @@ export class PositionEncoding extends LitElement {
         },
         /** @this {PositionEncoding} @param {unknown} value */
         set(value) {
-          this.#model.take(name, { [name]: value });
+          this.#store.take(name, { [name]: value });
         },
       });
     }
@@ -89,14 +104,14 @@ export class PositionEncoding extends LitElement {
     queueMicrotask(() => this.#early.clear());
   }
 
-  /** Everything, as one plain object. @returns {State} */
+  /** Everything, as one plain object that is frozen: a change makes another one. @returns {State} */
   get state() {
-    return { ...this.#model.state };
+    return this.#store.state;
   }
 
   /** @param {Partial<State>} changes */
   set state(changes) {
-    this.#model.take('state', changes);
+    this.#store.take('state', changes);
   }
 
   /** Resolves once the first picture is drawn; rejects where there can be none. */
@@ -104,13 +119,14 @@ export class PositionEncoding extends LitElement {
     return /** @type {Promise<void>} */ (this.#ready.promise);
   }
 
-  /** @param {string} name @param {string | null} old @param {string | null} written */
+  /** @internal @override @param {string} name @param {string | null} old @param {string | null} written */
   attributeChangedCallback(name, old, written) {
     super.attributeChangedCallback(name, old, written);
     if (!Object.hasOwn(FIELDS, name) || this.#early.has(name)) return;
-    this.#model.take(name, { [name]: fromAttribute(/** @type {keyof State} */ (name), written) });
+    this.#store.take(name, { [name]: fromAttribute(/** @type {keyof State} */ (name), written) });
   }
 
+  /** @internal @override */
   connectedCallback() {
     super.connectedCallback();
     const near = new IntersectionObserver(
@@ -120,326 +136,221 @@ export class PositionEncoding extends LitElement {
       { rootMargin: '200px' },
     );
     near.observe(this);
-    this.#endings.push(
-      watchPage(() => this.requestUpdate()),
-      () => near.disconnect(),
-    );
-    if (this.#failure) {
-      this.#failure = '';
-      this.#ready = deferred();
-    }
+    const unwatch = watchPage(() => this.requestUpdate());
+    this.#stay = new AbortController();
+    this.#stay.signal.addEventListener('abort', () => {
+      near.disconnect();
+      unwatch();
+    });
+    this.#forgetFailure();
     this.requestUpdate();
   }
 
+  /** @internal @override */
   disconnectedCallback() {
     super.disconnectedCallback();
-    for (const end of this.#endings.splice(0)) end();
-    this.#figures.left();
-    if (this.#joined) leave(this.#joined, this);
-    this.#joined = '';
+    this.#stay.abort();
+    this.#stage.clear();
+    this.#membership.leave();
+  }
+
+  /** What the figures know of this element. @returns {Host} */
+  #hosting() {
+    const element = this;
+    return {
+      get state() {
+        return element.#store.state;
+      },
+      get encoding() {
+        return element.#store.encoding;
+      },
+      get numbers() {
+        return element.#numbers;
+      },
+      get palette() {
+        const { palette } = element.state;
+        return palette === 'auto' ? (element.#shade === 'dark' ? 'berlin' : 'vik') : palette;
+      },
+      get library() {
+        return /** @type {Posenc} */ (element.#posenc);
+      },
+      get pointed() {
+        return element.#pointed;
+      },
+      get note() {
+        return element.#store.note;
+      },
+      ask: (name, ...args) => this.#answers.ask(this.#posenc, this.#store.encoding, name, args),
+      change: (changes) => this.#change(changes),
+      allows: (changes) => this.#store.allows(changes),
+      point: (pointed) => this.#point(pointed),
+      refuse: (name, message) => this.#store.refuse(name, message),
+      redraw: (figure) => this.#stage.redraw(figure),
+      prepare: (styles) => this.#prepare(styles),
+    };
+  }
+
+  /** The user's doing. @param {Partial<State>} changes @returns {boolean} whether it was possible */
+  #change(changes) {
+    const { possible, changed } = this.#store.change(changes);
+    if (changed) this.#announce();
+    return possible;
+  }
+
+  /** @param {import('./store.js').Way} way */
+  #go(way) {
+    if (this.#store.go(way)) this.#announce();
+  }
+
+  #announce() {
+    this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true }));
+  }
+
+  /** @param {Pointed | undefined} pointed */
+  #point(pointed) {
+    const { position, column, pair } = this.#pointed ?? {};
+    if (pointed?.position === position && pointed?.column === column && pointed?.pair === pair) return;
+    this.#pointed = pointed;
+    this.requestUpdate();
   }
 
   async #load() {
     if (this.#posenc || this.#loading || this.#failure) return;
     this.#loading = true;
     try {
-      const posenc = await (isHere(this.#names[0] ?? '') ? loadFirst() : load());
+      const [first = ''] = this.state.figures.split(' ');
+      const posenc = await (Object.hasOwn(HERE, first) ? loadFirst() : load());
       // Starting the core is one task, drawing another.
       await nextTask();
       this.#posenc ??= posenc;
     } catch (error) {
       this.#failure = error instanceof Error ? error.message : String(error);
-      this.#model.untold.push({ name: 'wasm', message: this.#failure });
+      this.#store.unheard.push({ name: 'wasm', message: this.#failure });
       this.#ready.reject(error);
     }
     this.#loading = false;
     this.requestUpdate();
   }
 
-  /** Sees that the whole core is there, not just what the first figures need. @internal */
-  async whole() {
-    const posenc = await load();
-    if (this.#posenc === posenc) return;
-    this.#posenc = posenc;
-    this.#answers.clear();
+  /** What failed once may work now. */
+  #forgetFailure() {
+    if (!this.#failure) return;
+    this.#failure = '';
+    this.#ready = deferred();
   }
 
-  /** @param {State} state */
-  #share(state) {
-    if (this.#joined) for (const other of others(this.#joined, this)) other.#model.adopt(state);
-  }
-
-  #joinGroup() {
-    const { group } = this.#model.state;
-    if (group === this.#joined) return;
-    if (this.#joined) leave(this.#joined, this);
-    this.#joined = group;
-    if (!group) return;
-    join(group, this);
-    const [first] = others(group, this);
-    if (first) this.#model.adopt(first.#model.state);
-  }
-
-  /**
-   * The user's doing, from a control or a picture; what cannot be is refused with a sentence.
-   * @internal for the figures, as are the members below
-   * @param {Partial<State>} changes
-   * @returns {boolean} whether it was possible
-   */
-  change(changes) {
-    const { possible, changed } = this.#model.change(changes);
-    if (changed) this.#changed();
-    return possible;
-  }
-
-  #changed() {
-    this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true }));
-  }
-
-  /** The way back or forward, or to what the author set; whether there is one. @internal @param {'undo' | 'redo' | 'reset'} way */
-  goes(way) {
-    return this.#model.goes(way);
-  }
-
-  /** @internal @param {'undo' | 'redo' | 'reset'} way */
-  go(way) {
-    if (this.#model.go(way)) this.#changed();
-  }
-
-  /** A part that could not be had. @internal @param {string} message */
-  failed(message) {
-    this.#model.untold.push({ name: 'figures', message });
-  }
-
-  /**
-   * What the pointer or the focus is at, for every figure to show; nothing is chosen by it.
-   * @internal
-   * @param {Pointed | undefined} pointed
-   */
-  point(pointed) {
-    if (
-      pointed?.position === this.#pointed?.position &&
-      pointed?.column === this.#pointed?.column &&
-      pointed?.pair === this.#pointed?.pair
-    )
-      return;
-    this.#pointed = pointed;
+  #retry() {
+    this.#forgetFailure();
+    this.#load();
     this.requestUpdate();
   }
 
-  /** @internal */
-  get pointed() {
-    return this.#pointed;
+  /** For a figure that comes later. @param {import('lit').CSSResultGroup} styles */
+  async #prepare(styles) {
+    this.#posenc = await load();
+    const root = /** @type {ShadowRoot} */ (this.renderRoot);
+    const flat = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([styles]).flat(9));
+    const sheets = flat.flatMap(({ styleSheet }) => styleSheet ?? []);
+    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
   }
 
-  /** What the user asks for that no value can say. @internal @param {keyof State} name @param {string} message */
-  refuse(name, message) {
-    this.#model.refuse(name, message);
+  get #isEager() {
+    return this.state.loading === 'eager';
   }
 
-  /** @internal @param {Partial<State>} changes */
-  allows(changes) {
-    return this.#model.allows(changes);
-  }
-
-  /**
-   * Asks the library about this encoding, and remembers the latest answers.
-   * @internal
-   * @template {Exclude<keyof Posenc, 'legend' | 'encodeInto' | 'withTable'>} Name
-   * @param {Name} name
-   * @param {Parameters<Posenc[Name]> extends [any, ...infer Rest] ? Rest : never} args after the encoding
-   * @returns {ReturnType<Posenc[Name]>}
-   */
-  ask(name, ...args) {
-    const question = JSON.stringify([name, this.encoding, args]);
-    if (!this.#answers.has(question)) {
-      const [oldest] = this.#answers.size < 16 ? [] : this.#answers.keys();
-      if (oldest) this.#answers.delete(oldest);
-      this.#answers.set(question, /** @type {any} */ (this.#posenc)[name](this.encoding, ...args));
-    }
-    return this.#answers.get(question);
-  }
-
-  /** PE(position) in float64. @internal @param {number} position */
-  row(position) {
-    return /** @type {Float64Array} */ (this.ask('encode', { positions: [position], dtype: 'float64' }));
-  }
-
-  /** @internal */
-  get library() {
-    return /** @type {Posenc} */ (this.#posenc);
-  }
-
-  /** A part of a figure has another size. @internal */
-  resized() {
-    if (this.#posenc) this.requestUpdate();
-  }
-
-  /** What was put right quietly. @internal */
-  get note() {
-    return this.#model.note;
-  }
-
-  /** @internal @returns {import('../library/check.js').Encoding} */
-  get encoding() {
-    const { dimension, base, exponent, layout, order } = this.#model.state;
-    return { dimension, base, exponent, layout, order };
-  }
-
-  /** @internal */
-  get numbers() {
-    try {
-      return numbersIn(this.#model.state.lang || this.closest('[lang]')?.getAttribute('lang') || '');
-    } catch {
-      return numbersIn('');
-    }
-  }
-
-  /** @internal @returns {'vik' | 'berlin' | 'grey'} */
-  get colours() {
-    const { palette } = this.#model.state;
-    return palette === 'auto' ? (this.#shade === 'dark' ? 'berlin' : 'vik') : palette;
-  }
-
-  get #eager() {
-    return this.#model.state.loading === 'eager';
-  }
-
-  /** The first update is not of the task that defines the element, but the core is on its way before. @override */
+  /** The first update leaves the task that defines the element; the core is on its way before. @internal @override */
   async scheduleUpdate() {
     if (!this.hasUpdated) {
-      if (this.#eager) this.#load();
+      if (this.#isEager) this.#load();
       await nextTask();
     }
     super.scheduleUpdate();
   }
 
+  /** @internal @override */
   willUpdate() {
-    this.#joinGroup();
-    const { theme } = this.#model.state;
-    if (this.#eager) this.#load();
+    const { theme, lang, group } = this.state;
+    if (this.isConnected) {
+      const member = this.#membership.join(group);
+      if (member) this.#store.adopt(member.#store);
+    }
+    if (this.#isEager) this.#load();
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = theme === 'auto' || isPrinting() ? pageTheme(this) : theme;
+    this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
   }
 
+  /** @internal @override */
   render() {
-    const figures = this.#picture();
-    const { controls, theme } = this.#model.state;
-    /** @param {(host: PositionEncoding) => unknown} control */
-    const around = (control) =>
-      this.#schedule.goesOn ? noChange : controls === 'on' && !this.#failure ? control(this) : nothing;
-    const { complaints, note } = this.#model;
+    const { controls, theme, figures } = this.state;
+    const sections = this.isConnected ? this.#stage.show(figures.split(' ')) : [];
+    const isControlled = controls === 'on' && !this.#failure;
+    const { complaints, note } = this.#store;
     return html`
-      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
-        @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(this, event)}>
-        ${around(parameters)}
-        <div class="message" part="message" role="alert">${[...complaints.values(), this.#failure]
-          .filter(Boolean)
-          .map((message) => html`<p>${message}</p>`)}</div>
+      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en" @keydown=${this.#keyed}>
+        ${isControlled ? parameters(this.#host) : nothing}
+        <div class="message" part="message" role="alert">
+          ${[...complaints.values(), this.#failure].filter(Boolean).map((message) => html`<p>${message}</p>`)}
+          ${this.#failure ? html`<button type="button" class="words" @click=${this.#retry}>try again</button>` : nothing}
+        </div>
         <div class="spoken" role="status">${note}</div>
         <div class="stage ${this.#failure ? 'failed' : ''}">
-          <div class="figures ${figures.length === 1 ? 'single' : ''}">${figures}</div>
-          <div class="fallback" ?hidden=${this.#pictureShown} dir=${this.#pictureShown ? nothing : getComputedStyle(this).direction}><slot></slot></div>
+          <div class="figures ${sections.length === 1 ? 'single' : ''}">${repeat(
+            sections,
+            (section) => section,
+            (section) => section,
+          )}</div>
+          <div class="fallback" ?hidden=${this.#isPictured}
+            dir=${this.#isPictured ? nothing : getComputedStyle(this).direction}><slot></slot></div>
         </div>
-        ${around(undoControl)}
+        ${
+          isControlled
+            ? undoControl(
+                (way) => this.#store.allowsWay(way),
+                (way) => this.#go(way),
+              )
+            : nothing
+        }
       </div>`;
   }
 
-  /** @returns {unknown[]} */
-  #picture() {
-    const { start, length } = this.#model.state;
-    const names = this.#names;
-    this.#schedule.begin(
-      names,
-      JSON.stringify([this.encoding, start, length]),
-      () => this.renderRoot.querySelector('section:is(:hover, :focus-within)')?.part.value ?? '',
-      (name) => this.#inWindow.has(name),
-    );
-    try {
-      return names.map((name, at) => {
-        if (!this.#posenc || !this.#schedule.has(at)) return this.#figures.place(name);
-        return this.#schedule.draws(name) ? this.#figures.get(name).render() : noChange;
-      });
-    } catch (error) {
-      this.#schedule.goesOn = false;
-      return this.#model.goBack(error) ? this.#picture() : [];
-    }
+  /** @param {KeyboardEvent} event */
+  #keyed(event) {
+    undoKeys(event, (way) => this.#go(way));
   }
 
-  /** The figures that are asked for. */
-  get #names() {
-    return this.#model.state.figures.split(' ');
-  }
-
+  /** @internal @override */
   updated() {
-    for (const figure of this.#figures.known) figure.measured();
-    this.#inWindow.follow(this.renderRoot);
-    if (this.#posenc) this.#draw();
-    for (const detail of this.#model.untold.splice(0))
+    if (this.#posenc && this.isConnected) this.#stage.update();
+    for (const detail of this.#store.unheard.splice(0)) {
       this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
+    }
   }
 
-  #draw() {
-    const names = this.#names;
-    const schedule = this.#schedule;
-    let complete = true;
-    schedule.goesOn = false;
-    try {
-      for (const name of names.filter((name, at) => schedule.has(at) && schedule.draws(name))) {
-        complete = this.#figures.get(name).drawn() && complete;
-        schedule.drawn(name);
-      }
-    } catch (error) {
-      schedule.giveUp();
-      this.#model.goBack(error);
-      return;
-    }
-    if (complete && !this.#pictureShown) {
-      this.#pictureShown = true;
-      // At once, so that no frame has both.
-      /** @type {HTMLElement} */ (this.renderRoot.querySelector('.fallback')).hidden = true;
-    }
-    if (!schedule.has(names.length - 1)) {
-      this.#letNextCome();
-      return;
-    }
-    if (schedule.late) {
-      this.#goOn();
-      return;
-    }
-    this.#model.pictured();
-    if (schedule.complete || !complete) return;
-    schedule.letAllCome();
+  /** The first picture stands. */
+  #pictured() {
+    if (this.#isPictured) return;
+    this.#isPictured = true;
+    // Hides the fallback in the same frame.
+    this.requestUpdate();
     this.#ready.resolve(undefined);
     this.dispatchEvent(new CustomEvent('posenc-ready', { bubbles: true }));
   }
 
-  async #goOn() {
-    await nextTask();
-    // An update that comes anyway takes them along.
-    if (this.isUpdatePending || !this.#schedule.late) return;
-    this.#schedule.goesOn = true;
-    this.requestUpdate();
-  }
-
-  /** Not before every figure shows the state. @override */
+  /** Not before every figure shows the state. @internal @override */
   async getUpdateComplete() {
-    let complete = await super.getUpdateComplete();
-    while (this.#schedule.late && this.#schedule.complete) {
-      await nextTask();
-      complete = await super.getUpdateComplete();
-    }
+    const complete = await super.getUpdateComplete();
+    await this.#stage.drawn();
     return complete;
   }
+}
 
-  #letNextCome() {
-    if (this.#nextComes) return;
-    this.#nextComes = true;
-    afterFrame(() => {
-      this.#nextComes = false;
-      this.#schedule.letNextCome();
-      this.requestUpdate();
-    });
+/** @param {string} lang */
+function numbersOf(lang) {
+  try {
+    return numbersIn(lang);
+  } catch {
+    return numbersIn('');
   }
 }
 
@@ -448,7 +359,7 @@ function deferred() {
   /** @type {any} */
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  // Nobody has to listen to it.
+  // Avoids an unhandled rejection.
   parts.promise.catch(() => {});
   return parts;
 }

@@ -20,61 +20,14 @@ import {
   shifted,
 } from '../library/check.js';
 import { viewOf, written } from '../figure/view.js';
+import { FIGURES } from './registry.js';
 
-/** The figures that exist; each is a part of that name and a file of that name. */
-export const FIGURES = Object.freeze([
-  'heatmap',
-  'waves',
-  'circles',
-  'spectrum',
-  'rotation',
-  'similarity',
-  'constraints',
-  'locate',
-]);
 /** What can be taken from the sinusoid, to see what it was needed for. */
 const SABOTAGES = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
 /** Those that are shown unless others are asked for. */
 const FIRST = 'heatmap rotation';
 
-/**
- * @typedef {object} State
- * @property {number} dimension
- * @property {number} length how many positions the table has
- * @property {number} base
- * @property {'paper' | 'endpoints'} exponent
- * @property {'interleaved' | 'concatenated'} layout
- * @property {'sin-cos' | 'cos-sin'} order
- * @property {number} start the first position of the table, a whole one
- * @property {number} position p
- * @property {number} offset k
- * @property {number} pair
- * @property {string} view what the heatmap shows: '' for the whole table, or 'from to' in positions, or 'from to from to' in
- *   positions and columns
- * @property {string} tokens words for the rows, from the first one on, with spaces between them
- * @property {'on' | 'off'} blend whether a wave too fast for the pixels has the blend of the two colours that it swings between, or
- *   that of its mean
- * @property {'off' | 'on'} curves the curves of the chosen column and row beside the heatmap
- * @property {'on' | 'off'} cosines whether the figures that turn hands have their cosines, or show what is left without them
- * @property {number} part the first of the two steps that k is taken in, where the rotation shows how rotations compose
- * @property {'linear' | 'logarithmic'} distances how the similarity's curve runs over them
- * @property {number} beyond the least distance at which the similarity's look-alike is sought
- * @property {import('../library/index.js').RivalName} against what the figure of the demands holds the rival against
- * @property {import('../library/index.js').RivalName} rival of which that figure tells what it fails at
- * @property {'none' | 'cosines' | 'frequencies' | 'pair' | 'base'} sabotage what its sinusoid lacks: nothing, its cosines, all
- *   frequencies but that of the pair, the turning of the pair, or its base, which is 2 then
- * @property {number} noise on the row that is located: a standard deviation
- * @property {'own' | 'base' | 'random'} given whose row is located: that of p, that of p in another base, or random numbers
- * @property {'none' | 'pair'} unread whether the hand of the chosen pair is left out when a row is located
- * @property {'wavelength' | 'table' | 'far'} searched where a row is located: from 0 to the longest wavelength, in the table, or from −2^31 to 2^31
- * @property {string} figures names in reading order
- * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
- * @property {'auto' | 'light' | 'dark'} theme auto: as the page
- * @property {string} lang
- * @property {'on' | 'off'} controls
- * @property {string} group elements of one group show the same encoding, position, offset and pair
- * @property {'lazy' | 'eager'} loading
- */
+/** @typedef {import('../figure/host.js').State} State */
 
 /**
  * @typedef {object} Field
@@ -133,11 +86,14 @@ export const FIELDS = {
 };
 
 export const NAMES = /** @type {(keyof State)[]} */ (Object.keys(FIELDS));
+/** What a group has in common. */
 export const SHARED = NAMES.filter((name) => FIELDS[name].shared);
+/** What fixes the numbers. */
+export const ENCODING = /** @type {const} */ (['dimension', 'base', 'exponent', 'layout', 'order']);
 
-/** @returns {State} */
+/** @returns {Readonly<State>} */
 export function initialState() {
-  return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].initial])));
+  return Object.freeze(/** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].initial]))));
 }
 
 /**

@@ -1,34 +1,49 @@
-// Elements of one group show the same encoding, position, offset and pair: what is done to one is done to all.
+// Elements of one group show the same encoding, position, offset and pair: a change of one is a change of all.
 
-/** @typedef {import('./element.js').PositionEncoding} Member */
+/**
+ * @template Member
+ * @typedef {Map<string, Set<Member>>} Groups
+ */
 
-/** @type {Map<string, Set<Member>>} */
+/** @type {Groups<any>} */
 const groups = new Map();
 
 /**
- * @param {string} name
- * @param {Member} member
+ * One member's place in whatever group it names.
+ * @template Member
  */
-export function join(name, member) {
-  const members = groups.get(name) ?? new Set();
-  groups.set(name, members.add(member));
-}
+export class Membership {
+  #member;
+  #name = '';
 
-/**
- * @param {string} name
- * @param {Member} member
- */
-export function leave(name, member) {
-  const members = groups.get(name);
-  members?.delete(member);
-  if (members?.size === 0) groups.delete(name);
-}
+  /** @param {Member} member */
+  constructor(member) {
+    this.#member = member;
+  }
 
-/**
- * The other members, the longest-standing first.
- * @param {string} name
- * @param {Member} member
- */
-export function others(name, member) {
-  return [...(groups.get(name) ?? [])].filter((other) => other !== member);
+  /**
+   * @param {string} name '' for no group
+   * @returns {Member | undefined} the longest-standing other member, where the group is another one than before
+   */
+  join(name) {
+    if (name === this.#name) return undefined;
+    this.leave();
+    this.#name = name;
+    if (!name) return undefined;
+    const members = groups.get(name) ?? new Set();
+    groups.set(name, members.add(this.#member));
+    return this.others[0];
+  }
+
+  leave() {
+    const members = groups.get(this.#name);
+    members?.delete(this.#member);
+    if (members?.size === 0) groups.delete(this.#name);
+    this.#name = '';
+  }
+
+  /** The longest-standing first. @returns {Member[]} */
+  get others() {
+    return [...(groups.get(this.#name) ?? [])].filter((other) => other !== this.#member);
+  }
 }

@@ -1,5 +1,5 @@
-// The core of a page's first figures. Where the page preloads first.wasm that is it, a third of posenc.wasm: it has what those
-// figures need, and nothing else. A page that does not need no such file.
+// The core of a page's first figures. Where the page preloads first.wasm they need nothing else: it is a third of posenc.wasm.
+// Other pages need not ship it.
 
 import { load } from '../library/index.js';
 
@@ -14,6 +14,13 @@ export function loadFirst() {
     document.querySelector('link[rel="preload"][href*="first.wasm"]')
   );
   if (!preload) return load();
-  // What it lacks the other one has.
-  return (shared ??= load({ wasm: preload.href }).catch(() => load()));
+  if (!shared) {
+    // Fall back to the whole module.
+    const loading = load({ wasm: preload.href }).catch(() => load());
+    loading.catch(() => {
+      shared = undefined;
+    });
+    shared = loading;
+  }
+  return shared;
 }

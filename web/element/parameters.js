@@ -1,17 +1,36 @@
 // The bar of an encoding's parameters; on a narrow page it folds into one line that opens.
 
 import { css, html } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { choice } from '../figure/controls.js';
 import { numberControl } from '../figure/number-control.js';
 
-/** @typedef {import('./element.js').PositionEncoding} Host */
+/** @typedef {import('../figure/host.js').Host} Host */
 
-/** What each choice is called on the page. */
-const CHOICES = /** @type {const} */ ({
-  layout: { interleaved: 'interleaved', concatenated: 'concatenated' },
-  exponent: { paper: 'paper, 2i/d', endpoints: 'endpoints, i/(pairs − 1)' },
-  order: { 'sin-cos': 'sine first', 'cos-sin': 'cosine first' },
-});
+const FIELDS = /** @type {const} */ (['dimension', 'length', 'start', 'base']);
+/** @type {readonly [field: 'layout' | 'order' | 'exponent', values: readonly [string, string][]][]} */
+const CHOICES = [
+  [
+    'layout',
+    [
+      ['interleaved', 'interleaved'],
+      ['concatenated', 'concatenated'],
+    ],
+  ],
+  [
+    'order',
+    [
+      ['sin-cos', 'sine first'],
+      ['cos-sin', 'cosine first'],
+    ],
+  ],
+  [
+    'exponent',
+    [
+      ['paper', 'paper, 2i/d'],
+      ['endpoints', 'endpoints, i/(pairs − 1)'],
+    ],
+  ],
+];
 
 /** @param {Host} host */
 export function parameters(host) {
@@ -27,51 +46,20 @@ export function parameters(host) {
       <span>${numbers.exact(length)} × ${numbers.exact(dimension)}, ${layout}</span><span class="more">change</span>
     </button>
     <div class="fields" id="fields">
-      ${numberControl(host, 'dimension', { name: 'dimension d' })}
-      ${numberControl(host, 'length')}
-      ${numberControl(host, 'start', { name: 'first position', label: 'start' })}
-      ${numberControl(host, 'base')}
-      ${choice(host, 'layout')} ${choice(host, 'order')} ${choice(host, 'exponent')}
+      ${FIELDS.map((field) => numberControl(host, field))}
+      ${CHOICES.map(([field, values]) => choice(host, field, field, values))}
     </div>
   </div>`;
-}
-
-/**
- * @param {Host} host
- * @param {keyof typeof CHOICES} field
- */
-function choice(host, field) {
-  const chosen = host.state[field];
-  /** @param {Event} event */
-  const choose = ({ currentTarget }) => {
-    const select = /** @type {HTMLSelectElement} */ (currentTarget);
-    if (!host.change({ [field]: select.value })) select.value = host.state[field];
-  };
-  return html`<span class="choice">
-    <label for=${field}>${field}</label>
-    <select id=${field} .value=${live(chosen)} @change=${choose}>
-      ${Object.entries(CHOICES[field]).map(([name, words]) => html`<option value=${name} ?selected=${name === chosen}>${words}</option>`)}
-    </select>
-  </span>`;
 }
 
 export const parameterStyles = css`
   .parameters { padding-block: 12px; border-block: 1px solid var(--line); }
   .fields { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; }
-  .choice { display: inline-flex; align-items: center; gap: 8px; font-size: 14px; }
-  .choice label { color: var(--soft); }
-  select {
-    min-block-size: 32px; padding: 0 4px; border: 1px solid var(--line); border-radius: 6px; background: var(--paper);
-    color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; field-sizing: content;
-  }
   .fold {
     display: none; inline-size: 100%; min-block-size: 44px; padding: 0; border: 0; background: none; color: var(--ink);
     font: inherit; font-size: 14px; font-weight: 600; text-align: start; cursor: pointer; justify-content: space-between; align-items: center;
   }
   .fold .more { font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px; }
-  @media (pointer: coarse) {
-    select { min-block-size: 44px; }
-  }
   @container (max-width: 640px) {
     .parameters { padding-block: 0; }
     .fold { display: flex; }

@@ -1,64 +1,74 @@
-// A state that is always good: what the page sets and what the user does either goes together with the rest, or is refused
-// with a sentence and changes nothing.
+// A state that is always good. What the page sets and what the user does either fits the rest, or is refused with a sentence
+// and changes nothing. Every state is frozen: each change makes one new object.
 
 import { completePairs } from '../figure/columns.js';
-import { AGREEMENTS, NAMES, SHARED, checked, initialState, settledView } from './fields.js';
+import { AGREEMENTS, ENCODING, NAMES, SHARED, checked, initialState, settledView } from './fields.js';
 import { History } from './history.js';
 
-/** @typedef {import('./fields.js').State} State */
+/** @typedef {Readonly<import('../figure/host.js').State>} State */
+/** @typedef {'undo' | 'redo' | 'reset'} Way */
 
-export class Model {
-  /** What was asked for; may for a moment hold values that do not go together. Another object with every change. */
+export class Store {
+  /** The latest wish; for a moment its values may contradict each other. @type {State} */
   #asked = initialState();
-  /** What was asked for when it was seen to that its values go together. @type {State | undefined} */
-  #judged;
-  /** The last state whose values go together. */
-  #settled = initialState();
+  /** The last state whose values fit each other. */
+  #settled = this.#asked;
   /** The last state that could be drawn. */
-  #pictured = initialState();
-  /** What the page has set last: where a reset leads. */
-  #authored = initialState();
+  #pictured = this.#asked;
+  /** What the page's author set: where a reset leads. */
+  #authored = this.#asked;
+  /** @type {Readonly<import('../library/index.js').Encoding>} */
+  #encoding = encodingOf(this.#asked);
   /** @type {History<State>} */
   #history = new History();
+  /** Whether the author has set something that the group does not know of yet. */
+  #unshared = false;
   #touched;
   #shared;
 
-  /** Sentences to be shown, by the field that was refused. @type {Map<string, string>} */
+  /** Sentences to show, by the field or fields whose change can cure them. @type {Map<string, string>} */
   complaints = new Map();
-  /** Refusals that the element has not told its page of. @type {{name: string, message: string}[]} */
-  untold = [];
-  /** What was put right quietly. */
+  /** Refusals that the page has not heard of yet. @type {{name: string, message: string}[]} */
+  unheard = [];
+  /** A quiet correction, in words. */
   note = '';
 
   /**
    * @param {() => void} touched called when there may be something new to show
-   * @param {(state: State) => void} shared called when something changed that a group has in common
+   * @param {(store: Store) => void} shared called when a value changed that a group has in common
    */
   constructor(touched, shared) {
     this.#touched = touched;
     this.#shared = shared;
   }
 
-  /** @returns {Readonly<State>} */
   get state() {
-    this.settle();
+    this.#settle();
     return this.#settled;
   }
 
+  /** The same object as long as its values stay. */
+  get encoding() {
+    const { state } = this;
+    if (ENCODING.some((name) => this.#encoding[name] !== state[name])) this.#encoding = encodingOf(state);
+    return this.#encoding;
+  }
+
   /**
-   * What the page sets, one value after another; whether they go together shows when it has finished.
+   * What the page sets, one value after another; whether they fit each other shows when it has finished.
    * @param {string} name
    * @param {unknown} changes
    */
   take(name, changes) {
     try {
       const good = checked(changes);
-      this.#asked = { ...this.#asked, ...good };
-      Object.assign(this.#authored, good);
-      this.#judgeAnew(Object.keys(good));
+      this.#asked = merged(this.#asked, good);
+      this.#authored = merged(this.#authored, good);
+      this.#forgetComplaints(Object.keys(good));
       this.complaints.delete(name);
+      this.#unshared ||= SHARED.some((field) => Object.hasOwn(good, field));
     } catch (error) {
-      this.complain(name, error);
+      this.#complain(name, error);
     }
     this.#touched();
   }
@@ -71,119 +81,63 @@ export class Model {
   change(changes) {
     const before = this.state;
     try {
-      this.#asked = this.#with(changes);
+      this.#asked = merged(before, this.#judged(changes));
     } catch (error) {
-      this.complaints.clear();
-      this.complain(Object.keys(changes)[0] ?? 'state', error);
+      this.refuse(Object.keys(changes)[0] ?? 'state', error);
       return { possible: false, changed: false };
     }
-    this.complaints.clear();
-    this.note = '';
-    this.#touched();
+    this.#quiet();
     const changed = differ(before, this.state);
-    if (changed) this.#history.did({ ...before }, Object.keys(changes).sort().join());
+    if (changed) this.#history.did(before, Object.keys(changes).sort().join());
     return { possible: true, changed };
   }
 
-  /** @param {'undo' | 'redo' | 'reset'} way */
-  goes(way) {
-    return way === 'undo'
-      ? this.#history.canUndo
-      : way === 'redo'
-        ? this.#history.canRedo
-        : differ(this.#author, this.state);
+  /** @param {Way} way @returns {boolean} whether it leads anywhere */
+  allowsWay(way) {
+    if (way === 'undo') return this.#history.canUndo;
+    return way === 'redo' ? this.#history.canRedo : differ(this.#baseline, this.state);
   }
 
-  /** @param {'undo' | 'redo' | 'reset'} way @returns {boolean} whether anything is different now */
+  /** @param {Way} way @returns {boolean} whether anything changed */
   go(way) {
-    const before = { ...this.state };
-    if (way === 'reset') return this.change(this.#author).changed;
-    const after = this.#history[way](before);
-    this.#asked = { ...after };
-    this.complaints.clear();
-    this.note = '';
-    this.#touched();
+    if (way === 'reset') return this.change(this.#baseline).changed;
+    const before = this.state;
+    this.#asked = this.#history[way](before);
+    this.#quiet();
     return differ(before, this.state);
   }
 
-  /** What the author set, as far as it can be drawn. @returns {State} */
-  get #author() {
-    const state = { ...this.#authored, pair: Math.min(this.#authored.pair, lastPair(this.#authored)) };
-    return { ...state, view: settledView(state).view };
-  }
-
-  /** @param {string} name @param {string} message */
-  refuse(name, message) {
-    this.complaints.clear();
-    this.complain(name, message);
+  /** The author's state, as far as it can be drawn. @returns {State} */
+  get #baseline() {
+    const pair = Math.min(this.#authored.pair, lastPair(this.#authored));
+    return merged(this.#authored, { pair, view: settledView({ ...this.#authored, pair }).view });
   }
 
   /** @param {Partial<State>} changes */
   allows(changes) {
     try {
-      return Boolean(this.#with(changes));
+      return Boolean(this.#judged(changes));
     } catch {
       return false;
     }
   }
 
-  /**
-   * What was said of these fields, alone or together with others, has lost its cause.
-   * @param {string[]} names
-   */
-  #judgeAnew(names) {
-    for (const name of [...names, 'state']) this.complaints.delete(name);
-    for (const { fields } of AGREEMENTS)
-      if (fields.some((field) => names.includes(field))) this.complaints.delete(fields.join());
-    if (names.includes('dimension') || names.includes('pair')) this.note = '';
-  }
-
-  /** What another element of the group has. @param {Readonly<State>} state */
-  adopt(state) {
-    this.settle();
-    this.#judgeAnew(SHARED.filter((name) => this.#asked[name] !== state[name]));
-    this.#asked = { ...this.#asked };
-    for (const name of SHARED) Object.assign(this.#asked, { [name]: state[name] });
-    this.#settled = { ...this.#asked };
+  /** What the user asked for and cannot have. @param {string} name @param {unknown} reason */
+  refuse(name, reason) {
+    this.complaints.clear();
+    this.#complain(name, reason);
     this.#touched();
   }
 
-  /** @param {string} name @param {unknown} error @param {string} [cause] the field or fields that can cure it */
-  complain(name, error, cause = name) {
-    const message = error instanceof Error ? error.message : String(error);
-    this.complaints.set(cause, message);
-    this.untold.push({ name, message });
+  /** What another member of the group has, and what their author set. @param {Store} other */
+  adopt(other) {
+    this.#settle();
+    const [theirs, authored] = [pick(other.state, SHARED), pick(other.#authored, SHARED)];
+    if (SHARED.every((name) => this.#asked[name] === theirs[name] && this.#authored[name] === authored[name])) return;
+    this.#forgetComplaints(SHARED.filter((name) => this.#asked[name] !== theirs[name]));
+    this.#asked = this.#settled = merged(this.#asked, theirs);
+    this.#authored = merged(this.#authored, authored);
     this.#touched();
-  }
-
-  /** Values that do not go together go back to those that did. */
-  settle() {
-    if (this.#asked === this.#judged) return;
-    this.#judged = this.#asked;
-    for (const { fields, check } of AGREEMENTS) {
-      try {
-        check(this.#asked);
-      } catch (error) {
-        this.complain(
-          fields.find((name) => this.#asked[name] !== this.#settled[name]) ?? 'state',
-          error,
-          fields.join(),
-        );
-        for (const name of fields) Object.assign(this.#asked, { [name]: this.#settled[name] });
-      }
-    }
-    const last = lastPair(this.#asked);
-    if (this.#asked.pair > last) {
-      this.note = `There is no complete pair ${this.#asked.pair} at dimension ${this.#asked.dimension}: pair ${last} is shown.`;
-      this.#asked.pair = last;
-    }
-    const { view, cut } = settledView(this.#asked);
-    if (cut)
-      this.note = `The view reached beyond the last column, ${this.#asked.dimension - 1}: all columns are shown.`;
-    this.#asked.view = view;
-    const shared = SHARED.some((name) => this.#asked[name] !== this.#settled[name]);
-    this.#settled = { ...this.#asked };
-    if (shared) this.#shared(this.#settled);
   }
 
   /** The state could be drawn. */
@@ -192,40 +146,116 @@ export class Model {
   }
 
   /**
-   * What cannot be drawn, for want of memory say, is given up for what was drawn last.
+   * A state that cannot be drawn, for want of memory say, gives way to the one that was drawn last.
    * @param {unknown} error
-   * @returns {boolean} whether that is something else
+   * @returns {boolean} whether that is another state
    */
   goBack(error) {
-    const name = NAMES.find((field) => this.#settled[field] !== this.#pictured[field]);
-    this.complain(name ?? 'figures', error);
-    this.#asked = { ...this.#pictured };
-    this.#settled = this.#pictured;
+    const cause = NAMES.find((name) => this.#settled[name] !== this.#pictured[name]);
+    this.#complain(cause ?? 'figures', error);
+    this.#asked = this.#settled = this.#pictured;
     this.note = '';
-    return name !== undefined;
+    this.#touched();
+    return cause !== undefined;
   }
 
-  /** @param {Partial<State>} changes @returns {State} */
-  #with(changes) {
-    const next = { ...this.#asked, ...checked(changes) };
-    // Who asks for another table wants to see it.
-    if (changes.view === undefined && (next.start !== this.#asked.start || next.length !== this.#asked.length))
-      next.view = '';
-    for (const { check } of AGREEMENTS) check(next);
-    const last = lastPair(next);
-    if (changes.pair !== undefined && changes.pair > last) {
-      throw new RangeError(`pair must be an integer from 0 to ${last}, got ${changes.pair}.`);
+  /**
+   * These fields have changed: what was said of them, alone or together with others, may have lost its cause.
+   * @param {string[]} names
+   */
+  #forgetComplaints(names) {
+    for (const name of [...names, 'state']) this.complaints.delete(name);
+    for (const { fields } of AGREEMENTS) {
+      if (fields.some((field) => names.includes(field))) this.complaints.delete(fields.join());
     }
-    return next;
+    if (names.includes('dimension') || names.includes('pair')) this.note = '';
   }
+
+  #quiet() {
+    this.complaints.clear();
+    this.note = '';
+    this.#touched();
+  }
+
+  /** @param {string} name @param {unknown} reason @param {string} [cure] the field or fields that can cure it */
+  #complain(name, reason, cure = name) {
+    const message = reason instanceof Error ? reason.message : String(reason);
+    this.complaints.set(cure, message);
+    this.unheard.push({ name, message });
+  }
+
+  /** Values that contradict each other give way to the last ones that did not. */
+  #settle() {
+    if (this.#asked === this.#settled && !this.#unshared) return;
+    const before = this.#settled;
+    let next = this.#asked;
+    for (const { fields, check } of AGREEMENTS) {
+      try {
+        check(next);
+      } catch (error) {
+        this.#complain(fields.find((name) => next[name] !== before[name]) ?? 'state', error, fields.join());
+        next = merged(next, pick(before, fields));
+      }
+    }
+    const pair = lastPair(next);
+    if (next.pair > pair) {
+      this.note = `There is no complete pair ${next.pair} at dimension ${next.dimension}: pair ${pair} is shown.`;
+      next = merged(next, { pair });
+    }
+    const { view, cut } = settledView(next);
+    if (cut) this.note = `The view reached beyond the last column, ${next.dimension - 1}: all columns are shown.`;
+    if (view !== next.view) next = merged(next, { view });
+    this.#asked = this.#settled = next;
+    const share = this.#unshared || SHARED.some((name) => next[name] !== before[name]);
+    this.#unshared = false;
+    if (share) this.#shared(this);
+  }
+
+  /**
+   * The changes in their plain form, if they fit the state; else throws a sentence.
+   * @param {Partial<State>} changes
+   * @returns {Partial<State>}
+   */
+  #judged(changes) {
+    const { state } = this;
+    const good = checked(changes);
+    /** @param {keyof State} name */
+    const value = (name) => /** @type {any} */ (Object.hasOwn(good, name) ? good : state)[name];
+    for (const { fields, check } of AGREEMENTS) {
+      check(/** @type {any} */ (Object.fromEntries(fields.map((name) => [name, value(name)]))));
+    }
+    const last = lastPair({ dimension: value('dimension') });
+    if (good.pair !== undefined && good.pair > last) {
+      throw new RangeError(`pair must be an integer from 0 to ${last}, got ${good.pair}.`);
+    }
+    // Another table is wanted to be seen.
+    const moved = value('start') !== state.start || value('length') !== state.length;
+    return good.view === undefined && moved ? { ...good, view: '' } : good;
+  }
+}
+
+/** @param {State} state @param {Partial<State>} changes @returns {State} the same one where nothing changes */
+function merged(state, changes) {
+  const next = { ...state, ...changes };
+  return differ(state, next) ? Object.freeze(next) : state;
+}
+
+/** @param {State} state @param {readonly (keyof State)[]} names @returns {Partial<State>} */
+function pick(state, names) {
+  return Object.fromEntries(names.map((name) => [name, state[name]]));
+}
+
+/** @param {State} state */
+function encodingOf({ dimension, base, exponent, layout, order }) {
+  return Object.freeze({ dimension, base, exponent, layout, order });
 }
 
 /** @param {State} one @param {State} other */
 function differ(one, other) {
-  return NAMES.some((name) => one[name] !== other[name]);
+  return one !== other && NAMES.some((name) => one[name] !== other[name]);
 }
 
-/** @param {State} state */
-function lastPair(state) {
-  return Math.max(completePairs(state) - 1, 0);
+/** @param {{dimension: number}} shape */
+function lastPair(shape) {
+  return Math.max(completePairs(shape) - 1, 0);
 }

@@ -27,12 +27,13 @@ export const commonStyles = css`
   /* What comes soon needs no word. */
   .coming { animation: coming 0.3s steps(1); }
   @keyframes coming { from { opacity: 0; } }
-  section > h2 { margin: 0 0 12px; max-inline-size: 34em; font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance; }
-  .caption { margin: 0; max-inline-size: 70ch; font-size: 14px; color: var(--soft); }
+  /* A text that changes keeps room for so many lines, in any font: nothing below it moves. */
+  section > h2 {
+    margin: 0 0 12px; max-inline-size: 34em; min-block-size: calc(var(--title-lines, 1) * 1lh);
+    font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance;
+  }
+  .caption { margin: 0; max-inline-size: 70ch; min-block-size: calc(var(--lines, 0) * 1lh); font-size: 14px; color: var(--soft); }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
-  .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; }
-  .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 24px; font-size: 14px; color: var(--soft); cursor: pointer; }
-  .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
   /* Words that do something when they are clicked. */
   .words {
     min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; cursor: pointer;
@@ -47,6 +48,11 @@ export const commonStyles = css`
   mi { text-transform: none; }
   /* Where a font has no table for formulas, Chromium leaves a gap behind a power. */
   msup { margin-inline-end: -0.15em; }
+  .legend { display: inline-grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; font-size: 12px; line-height: 16px; color: var(--soft); }
+  .legend canvas { grid-column: 1 / -1; inline-size: 100%; block-size: 8px; forced-color-adjust: none; }
+  .legend span { text-align: center; }
+  .legend span:first-of-type { text-align: start; }
+  .legend span:last-of-type { text-align: end; }
   svg { display: block; overflow: visible; }
   svg text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
   .axis path { fill: none; stroke: var(--line); }
@@ -69,7 +75,7 @@ export const commonStyles = css`
     .root, .root.dark { --ink: CanvasText; --soft: CanvasText; --line: CanvasText; --paper: Canvas; --p: LinkText; --k: Highlight; --halo: Canvas; }
   }
   @media (pointer: coarse) {
-    .check, .words { min-block-size: 44px; }
+    .words { min-block-size: 44px; }
   }
   @media print {
     .number button { display: none; }

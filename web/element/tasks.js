@@ -1,17 +1,14 @@
-// Work in parts, between which the page can be seen and can answer.
+// Waiting between two parts of a work, so that the page can be seen and can answer.
 
-/** In milliseconds: longer than a frame takes, since a page that nobody looks at has none. */
+/** In milliseconds, longer than a frame takes: a page that nobody looks at has no frames. */
 const LONGEST = 200;
 
-/** Waits until what stands on the page has been seen. @param {() => void} work */
-export function afterFrame(work) {
-  let due = true;
-  const begin = () => {
-    if (due) work();
-    due = false;
-  };
-  requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, LONGEST);
+/** Settles once what stands on the page has been seen. @returns {Promise<void>} */
+export function nextFrame() {
+  return new Promise((begin) => {
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, LONGEST);
+  });
 }
 
 /** A new task, and soon: timers are slowed down where nobody looks. @returns {Promise<unknown>} */

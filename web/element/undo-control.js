@@ -2,34 +2,41 @@
 
 import { css, html } from 'lit';
 
-/** @typedef {import('./element.js').PositionEncoding} Host */
+/** @typedef {import('./store.js').Way} Way */
 
-const WAYS = /** @type {const} */ ({ undo: 'undo', redo: 'redo', reset: 'as the author set it' });
+/** @type {readonly [Way, string][]} */
+const WAYS = [
+  ['undo', 'undo'],
+  ['redo', 'redo'],
+  ['reset', 'as the author set it'],
+];
 
-/** @param {Host} host */
-export function undoControl(host) {
-  const any = Object.keys(WAYS).some((way) => host.goes(/** @type {keyof typeof WAYS} */ (way)));
-  return html`<div class="acts ${any ? 'possible' : ''}" role="group" aria-label="What was done">${Object.entries(
-    WAYS,
-  ).map(([way, label]) => {
-    const known = /** @type {keyof typeof WAYS} */ (way);
-    return html`<button type="button" aria-disabled=${host.goes(known) ? 'false' : 'true'} @click=${() => host.go(known)}>${label}</button>`;
-  })}</div>`;
+/** @param {(way: Way) => boolean} allows whether a way leads anywhere @param {(way: Way) => void} go */
+export function undoControl(allows, go) {
+  const buttons = WAYS.map(([way, words]) => ({ way, words, possible: allows(way) }));
+  return html`<div class="acts ${buttons.some(({ possible }) => possible) ? 'possible' : ''}" role="group"
+    aria-label="What was done">${buttons.map(
+      ({ way, words, possible }) =>
+        html`<button type="button" aria-disabled=${possible ? 'false' : 'true'} @click=${() => go(way)}>${words}</button>`,
+    )}</div>`;
 }
 
-/** The keys that people know; a field that is being typed into has its own. @param {Host} host @param {KeyboardEvent} event */
-export function undoKeys(host, event) {
-  const [target] = event.composedPath();
-  if (
-    !(event.ctrlKey || event.metaKey) ||
-    event.altKey ||
-    (target instanceof HTMLInputElement && target.type === 'text')
-  )
-    return;
-  const key = event.key.toLowerCase();
-  if (key !== 'z' && key !== 'y') return;
+/** The keys that people know; a text field has its own. @param {KeyboardEvent} event @param {(way: Way) => void} go */
+export function undoKeys(event, go) {
+  const way = undoes(event);
+  if (!way) return;
   event.preventDefault();
-  host.go(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+  go(way);
+}
+
+/** @param {KeyboardEvent} event @returns {'undo' | 'redo' | undefined} */
+function undoes(event) {
+  const [target] = event.composedPath();
+  if (target instanceof HTMLInputElement && target.type === 'text') return undefined;
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo';
+  return key === 'z' ? 'undo' : undefined;
 }
 
 export const undoStyles = css`

@@ -1,9 +1,9 @@
-// Which figures stand in the window, or are so near that they may at any moment.
+// Which figures stand in the window, or so near that they may at any moment.
 
-/** So far beyond the window's edge counts as in it. */
+/** Figures closer to the window than this count as in it. */
 const NEAR = '200px';
 
-export class InWindow {
+export class Visible {
   /** @type {Map<Element, boolean>} */
   #known = new Map();
   #observer = new IntersectionObserver(
@@ -13,26 +13,20 @@ export class InWindow {
     { rootMargin: NEAR },
   );
 
-  /** Watches the figures that there are now. @param {ParentNode} root */
-  follow(root) {
-    const sections = new Set(root.querySelectorAll('section[part]'));
-    for (const section of this.#known.keys()) {
-      if (sections.has(section)) continue;
-      this.#observer.unobserve(section);
-      this.#known.delete(section);
-    }
-    for (const section of sections) {
-      if (this.#known.has(section)) continue;
-      // Until it is known it counts as in the window.
-      this.#known.set(section, true);
-      this.#observer.observe(section);
-    }
+  /** @param {Element} section counts as in the window until the browser says otherwise */
+  follow(section) {
+    this.#known.set(section, true);
+    this.#observer.observe(section);
   }
 
-  /** @param {string} name of a figure */
-  has(name) {
-    for (const [section, inside] of this.#known)
-      if (/** @type {HTMLElement} */ (section).part.value === name) return inside;
-    return true;
+  /** @param {Element} section */
+  forget(section) {
+    this.#known.delete(section);
+    this.#observer.unobserve(section);
+  }
+
+  /** @param {Element} section */
+  has(section) {
+    return this.#known.get(section) ?? false;
   }
 }

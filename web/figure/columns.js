@@ -1,6 +1,6 @@
 // Which pair and which wave a column of the table holds, and back.
 
-/** @typedef {Pick<import('../element/fields.js').State, 'dimension' | 'layout' | 'order'>} Shape */
+/** @typedef {Pick<import('./host.js').State, 'dimension' | 'layout' | 'order'>} Shape */
 /** @typedef {'sine' | 'cosine'} Wave */
 /** @typedef {{sin: number, cos: number}} Hand */
 
@@ -35,4 +35,9 @@ export function handOf(shape, row, pair) {
 /** How many pairs have both a sine and a cosine. @param {{dimension: number}} shape */
 export function completePairs({ dimension }) {
   return Math.floor(dimension / 2);
+}
+
+/** PE(position) in float64. @param {import('./host.js').Host} host @param {number} position @returns {Float64Array} */
+export function rowAt(host, position) {
+  return /** @type {Float64Array} */ (host.ask('encode', { positions: [position], dtype: 'float64' }));
 }

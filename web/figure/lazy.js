@@ -1,121 +1,123 @@
-// Parts of what is shown, each made when it is first asked for; what is not here yet comes as a file of its own, and with the whole
-// core.
+// Figures, or parts of one, made when they are first asked for. Some are here; the others come as files of their own.
 
-import { html, nothing } from 'lit';
-import { notLoaded } from './not-loaded.js';
+import { html } from 'lit';
+import { Figure } from './figure.js';
 
-/** @typedef {import('../element/element.js').PositionEncoding} Host */
+/** @typedef {import('./host.js').Host} Host */
+/** @typedef {import('./figure.js').FigureClass} FigureClass */
 
-/**
- * A part draws the element's state: `reserved` gives the place that is kept for it, `measured` learns how large that is,
- * `render` gives its template, `drawn` paints what no template can and says whether there was room to, `left` ends what must
- * not outlive the page.
- * @typedef {{reserved(): unknown, measured(): void, render(): unknown, drawn(): boolean, left(): void}} Part
- */
-/** @typedef {{new (host: Host): Part, styles: import('lit').CSSResultGroup}} PartClass */
-
-export class Parts {
+export class Lazy {
   #host;
   #here;
   #later;
-  /** @type {Map<string, Part>} */
+  #tag;
+  #arrived;
+  /** @type {Map<string, Figure>} */
   #known = new Map();
 
   /**
    * @param {Host} host
-   * @param {Record<string, PartClass>} here
-   * @param {Record<string, () => Promise<PartClass>>} later by the name of their file
+   * @param {object} sources by name
+   * @param {Record<string, FigureClass>} [sources.here]
+   * @param {Record<string, () => Promise<FigureClass>>} sources.later the name is that of the file
+   * @param {string} [sources.tag] of their root
+   * @param {() => void} arrived called when one has taken the place that was kept for it, or when it cannot come
    */
-  constructor(host, here, later) {
+  constructor(host, { here = {}, later, tag = 'section' }, arrived) {
     this.#host = host;
     this.#here = here;
     this.#later = later;
+    this.#tag = tag;
+    this.#arrived = arrived;
   }
 
-  /** The part itself, or what keeps its place until it has come. @param {string} name @returns {Part} */
+  /** The figure itself, or what keeps its place until it is asked for and has come. @param {string} name @returns {Figure} */
   get(name) {
-    let part = this.#known.get(name);
-    if (!part) {
-      const Here = this.#here[name];
-      part = Here ? new Here(this.#host) : this.#awaited(name);
-      this.#known.set(name, part);
-    }
-    return part;
+    const known = this.#known.get(name);
+    if (known) return known;
+    const Class = this.#here[name] ?? Awaited;
+    return this.#keep(name, new Class(this.#host, name, this.#tag));
   }
 
-  /** The place that is kept for a part, without asking for what is not here. @param {string} name */
-  place(name) {
-    return this.#known.has(name) || this.#here[name] ? this.get(name).reserved() : awaited(name);
-  }
-
-  /** Those that have been asked for. */
-  get known() {
-    return this.#known.values();
-  }
-
-  left() {
-    for (const [name, part] of this.#known) {
-      part.left();
-      // What did not come may come when the element is back.
-      if (part instanceof Awaited) this.#known.delete(name);
-    }
-  }
-
-  /** @param {string} name */
-  #awaited(name) {
-    const place = new Awaited(name, () => {
-      this.#known.delete(name);
-      this.#host.requestUpdate();
+  /** Asks for the file of a figure that is not here yet. @param {string} name */
+  fetch(name) {
+    const awaited = this.get(name);
+    const later = this.#later[name];
+    if (!(awaited instanceof Awaited) || awaited.asked || !later) return;
+    awaited.ask(() => {
+      this.fetch(name);
+      this.#arrived();
     });
-    const later = /** @type {() => Promise<PartClass>} */ (this.#later[name]);
-    Promise.all([later(), this.#host.whole()])
-      .then(([Class]) => {
-        const root = /** @type {ShadowRoot} */ (this.#host.renderRoot);
-        const styles = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([Class.styles]).flat(9));
-        root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles.flatMap(({ styleSheet }) => styleSheet ?? [])];
-        this.#known.set(name, new Class(this.#host));
+    later()
+      .then(async (Class) => {
+        await this.#host.prepare(Class.styles);
+        awaited.disconnected();
+        this.#keep(name, new Class(this.#host, name, this.#tag));
       })
       .catch((error) => {
-        place.failure = notLoaded(`The part ${name}`, `${name}.js`, error);
-        this.#host.failed(place.failure);
+        awaited.fail(notLoaded(`The part ${name}`, `${name}.js`, error));
+        this.#host.refuse('figures', awaited.failure);
       })
-      .finally(() => this.#host.requestUpdate());
-    return place;
+      .finally(this.#arrived);
+  }
+
+  /** @param {string} name @param {Figure} figure */
+  #keep(name, figure) {
+    this.#known.set(name, figure);
+    return figure;
   }
 }
 
-/** Keeps the place of what is still on its way, or says why it will not come. */
-class Awaited {
+/** Keeps the place of a figure that is on its way, or says why it does not come. */
+class Awaited extends Figure {
+  /** Whether its file is on its way, or has failed to come. */
+  asked = false;
   failure = '';
+  #again = () => {};
 
-  /** @param {string} name @param {() => void} again asks once more */
-  constructor(name, again) {
-    this.name = name;
-    this.again = again;
+  /** @param {() => void} again asks once more */
+  ask(again) {
+    this.asked = true;
+    this.failure = '';
+    this.#again = again;
   }
 
-  reserved() {
-    return awaited(this.name, this.failure, this.again);
+  /** @param {string} failure */
+  fail(failure) {
+    this.failure = failure;
   }
 
+  #retry() {
+    this.asked = false;
+    this.#again();
+  }
+
+  /** When the element is back, what failed may work. @override */
+  disconnected() {
+    super.disconnected();
+    if (this.failure) this.asked = false;
+  }
+
+  /** @override */
+  placeholder() {
+    this.root.classList.add('awaited');
+    return html`<p class="caption coming">It is on its way.</p>`;
+  }
+
+  /** @override */
   render() {
-    return this.reserved();
+    this.root.ariaBusy = String(!this.failure);
+    if (!this.failure) return this.placeholder();
+    return html`<p>${this.failure}</p><button type="button" class="words" @click=${this.#retry}>try again</button>`;
   }
 
-  measured() {}
-
-  drawn() {
+  /** @override */
+  paint() {
     return this.failure !== '';
   }
-
-  left() {}
 }
 
-/** @param {string} name @param {string} [failure] @param {() => void} [again] */
-function awaited(name, failure = '', again = () => {}) {
-  return html`<section part=${name} class="awaited" aria-busy=${failure ? 'false' : 'true'}>${
-    failure
-      ? html`<p>${failure}</p><button type="button" class="words" @click=${again}>try again</button>`
-      : html`<p class="caption coming">It is on its way.</p>`
-  }</section>`;
+/** @param {string} what @param {string} file @param {Error} error why it has not come */
+export function notLoaded(what, file, { message }) {
+  return `${what} could not be loaded (${message}): put ${file}, and the other files of dist, beside posenc.js.`;
 }

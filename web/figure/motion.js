@@ -1,6 +1,8 @@
 // Motion: what is drawn is in its place at once; only the look of it still comes from where it was. So it may be interrupted at
 // any moment, and nothing waits for it.
 
+import { sameItems } from './memo.js';
+
 /** @typedef {import('./columns.js').Hand} Hand */
 /**
  * Where something is, and how far it reaches from there.
@@ -61,16 +63,17 @@ export function turn(drawn, from, to) {
  * What a figure lets glide. Where things are is told by their own attributes, and the browser need not lay out anything.
  */
 export class Gliding {
-  #key = '';
+  /** @type {readonly unknown[]} */
+  #key = [];
   /** @type {WeakMap<Element, {place: Place, from: Place, animation: Animation | undefined}>} */
   #known = new WeakMap();
 
   /**
    * @param {Iterable<Element>} drawn circles, texts, lines, rectangles; anything else says its place as `data-place`
-   * @param {string} key what their places mean: where that has changed, nothing has moved, all is new
+   * @param {readonly unknown[]} key what their places mean: where that has changed, nothing has moved, all is new
    */
   follow(drawn, key) {
-    const known = key === this.#key;
+    const known = sameItems(key, this.#key);
     this.#key = key;
     for (const element of drawn) {
       const place = placeOf(element);

@@ -1,33 +1,55 @@
 // A number that is a control: typed, stepped with − and + (held down, they run), or moved with the arrow keys.
 
 import { css, html } from 'lit';
+import { hasModifier } from './keys.js';
 
-/** @typedef {import('../element/element.js').PositionEncoding} Host */
-/** @typedef {'dimension' | 'length' | 'base' | 'start' | 'position' | 'offset' | 'part' | 'pair' | 'noise'} NumberField */
+/** @typedef {import('./host.js').Host} Host */
+/**
+ * How a field is used and called.
+ * @typedef {object} Look
+ * @property {number} [large] a large step
+ * @property {string} [name] for those who do not see it
+ * @property {unknown} [label] what is seen, unless it is the name
+ * @property {'p' | 'k'} [tone] its colour
+ * @property {boolean} [signed] whether a keyboard on a screen must have a minus sign
+ */
 
-/** A step and a large step. @type {Record<NumberField, [number, number]>} */
-const STEPS = {
-  dimension: [1, 8],
-  length: [1, 16],
-  base: [1, 1],
-  start: [1, 16],
-  position: [1, 10],
-  offset: [1, 10],
-  part: [1, 10],
-  pair: [1, 4],
-  noise: [0.01, 0.1],
+/** @satisfies {Record<string, Look>} */
+const FIELDS = {
+  dimension: { large: 8, name: 'dimension d' },
+  length: { large: 16 },
+  base: {},
+  start: { large: 16, name: 'first position', label: 'start', signed: true },
+  position: { name: 'position p', label: '● p', tone: /** @type {const} */ ('p'), signed: true },
+  offset: { name: 'offset k', label: 'k', tone: /** @type {const} */ ('k'), signed: true },
+  part: { signed: true },
+  pair: { large: 4 },
+  noise: { large: 0.1 },
 };
+/** @typedef {keyof typeof FIELDS} NumberField */
 
 /** Buttons whose hold has stepped already, so that their click must not. @type {WeakSet<EventTarget>} */
 const held = new WeakSet();
 
 /**
+ * The controls of a figure for some fields, as these are called everywhere.
+ * @param {import('./figure.js').Figure} figure
+ * @param {...NumberField} fields
+ */
+export function numberControls({ host, name }, ...fields) {
+  return fields.map((field) => numberControl(host, field, { id: `${name}-${field}` }));
+}
+
+/**
  * @param {Host} host
  * @param {NumberField} field
- * @param {{name?: string, label?: unknown, tone?: '' | 'p' | 'k', id?: string}} [look] its name for those who do not see it, its
- *   visible label, and what it is called within the element, where every figure may have a control of the same field
+ * @param {Look & {id?: string}} [own] what differs from the usual look, and an id that is unique in the element
  */
-export function numberControl(host, field, { name = field, label = name, tone = '', id = field } = {}) {
+export function numberControl(host, field, { id = field, ...own } = {}) {
+  /** @type {Look} */
+  const look = { ...FIELDS[field], ...own };
+  const { name = field, label = name, tone = '', signed = false } = look;
+  const [small, large] = [field === 'noise' ? 0.01 : 1, look.large ?? (field === 'base' ? 1 : 10)];
   const { numbers } = host;
   const value = host.state[field];
   const text = numbers.exact(value);
@@ -38,7 +60,9 @@ export function numberControl(host, field, { name = field, label = name, tone = 
   const button = (by) => html`<button
     type="button" aria-label="${name}: ${by < 0 ? 'less' : 'more'}"
     aria-disabled=${host.allows({ [field]: stepped(field, value, by) }) ? 'false' : 'true'}
-    @click=${(/** @type {Event} */ { currentTarget }) => held.delete(/** @type {EventTarget} */ (currentTarget)) || (possible(currentTarget) && step(by))}
+    @click=${(/** @type {Event} */ { currentTarget }) => {
+      if (!held.delete(/** @type {EventTarget} */ (currentTarget)) && possible(currentTarget)) step(by);
+    }}
     @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, () => step(by))}
   >${by < 0 ? '−' : '+'}</button>`;
 
@@ -52,9 +76,7 @@ export function numberControl(host, field, { name = field, label = name, tone = 
   };
   /** @param {KeyboardEvent} event */
   const keyed = (event) => {
-    // Those belong to the browser.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const [small, large] = STEPS[field];
+    if (hasModifier(event)) return;
     const by = {
       ArrowUp: event.shiftKey ? large : small,
       ArrowDown: event.shiftKey ? -large : -small,
@@ -70,11 +92,11 @@ export function numberControl(host, field, { name = field, label = name, tone = 
   return html`<span class="number ${tone} ${text.length > 12 ? 'long' : ''}">
     <label for=${id}>${label}</label>
     <span class="box">
-      ${button(-STEPS[field][0])}<input
-        id=${id} type="text" inputmode=${['position', 'offset', 'part', 'start'].includes(field) ? 'text' : 'decimal'}
+      ${button(-small)}<input
+        id=${id} type="text" inputmode=${signed ? 'text' : 'decimal'}
         role="spinbutton" aria-label=${name} aria-valuenow=${value} aria-valuetext=${text}
         autocomplete="off" spellcheck="false" size=${Math.max(text.length, 2)} .value=${text}
-        @change=${typed} @keydown=${keyed}>${button(STEPS[field][0])}
+        @change=${typed} @keydown=${keyed}>${button(small)}
     </span>
   </span>`;
 }

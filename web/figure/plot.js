@@ -1,55 +1,48 @@
 // How every figure draws its axes, curves and marks, so that they look and read alike.
 
+import { scaleLinear, scaleLog } from 'd3-scale';
 import { svg } from 'lit';
-import { ticks } from 'd3-array';
-
-/** @typedef {{from: number, to: number, low: number, high: number, at: (value: number) => number, of: (place: number) => number}} Scale */
 
 /**
  * Values from `from` to `to`, in pixels from `low` to `high`.
- * @param {number} from
- * @param {number} to
- * @param {number} low
- * @param {number} high
- * @returns {Scale}
+ * @typedef {object} Scale
+ * @property {number} from
+ * @property {number} to
+ * @property {number} low
+ * @property {number} high
+ * @property {(value: number) => number} at
+ * @property {(place: number) => number} of
+ * @property {(room: number) => number[]} ticks round values, each with so many pixels of room for its label
  */
-export function linear(from, to, low, high) {
-  return {
-    from,
-    to,
-    low,
-    high,
-    at: (value) => low + ((value - from) * (high - low)) / (to - from),
-    of: (place) => from + ((place - low) * (to - from)) / (high - low),
+
+/** @typedef {(from: number, to: number, low: number, high: number) => Scale} Scaling */
+
+/**
+ * @param {() => import('d3-scale').ScaleContinuousNumeric<number, number>} make
+ * @param {(tick: number) => boolean} [isRound]
+ * @returns {Scaling}
+ */
+function scaling(make, isRound = () => true) {
+  return (from, to, low, high) => {
+    const scale = make().domain([from, to]).range([low, high]);
+    /** @param {number} room */
+    const ticks = (room) => {
+      const length = Math.abs(high - low);
+      // A scale takes the count for a hint: it gives up to half as many again.
+      for (let count = Math.floor(length / room); count > 1; count -= 1) {
+        const some = scale.ticks(count).filter(isRound);
+        if ((some.length - 1) * room <= length) return some;
+      }
+      return scale.ticks(1).filter(isRound);
+    };
+    return { from, to, low, high, at: (value) => scale(value), of: (place) => scale.invert(place), ticks };
   };
 }
 
-/**
- * The same, each factor equally wide.
- * @param {number} from
- * @param {number} to
- * @param {number} low
- * @param {number} high
- * @returns {Scale}
- */
-export function logarithmic(from, to, low, high) {
-  const powers = linear(Math.log(from), Math.log(to), low, high);
-  return { from, to, low, high, at: (value) => powers.at(Math.log(value)), of: (place) => Math.exp(powers.of(place)) };
-}
+export const linear = scaling(scaleLinear);
 
-/** Round values on a linear scale. @param {Scale} scale @param {number} room in pixels, that a label needs */
-export function roundTicks({ from, to, low, high }, room) {
-  return ticks(from, to, Math.max(1, Math.floor(Math.abs(high - low) / room)));
-}
-
-/** Powers of ten on a logarithmic scale, as many as find room. @param {Scale} scale @param {number} room */
-export function powerTicks({ from, to, low, high }, room) {
-  const [first, last] = [Math.ceil(Math.log10(from) - 1e-9), Math.floor(Math.log10(to) + 1e-9)];
-  const every = Math.max(1, Math.ceil((room * (last - first + 1)) / Math.abs(high - low)));
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-    .filter((power) => (power - first) % every === 0)
-    .map((power) => 10 ** power);
-}
+/** Each factor equally wide; the ticks are powers of ten. */
+export const logarithmic = scaling(scaleLog, (tick) => Number.isInteger(Math.log10(tick)));
 
 /**
  * An axis along the bottom: a hairline, short ticks, labels.
@@ -60,7 +53,10 @@ export function powerTicks({ from, to, low, high }, room) {
  */
 export function axisBelow(scale, y, at, label) {
   return svg`<g class="axis"><path d="M${scale.low} ${y}H${scale.high}"></path>
-    ${at.map((value) => svg`<path d="M${scale.at(value)} ${y}v4"></path><text x=${scale.at(value)} y=${y + 18} text-anchor="middle">${label(value)}</text>`)}</g>`;
+    ${at.map(
+      (value) => svg`<path d="M${scale.at(value)} ${y}v4"></path>
+        <text x=${scale.at(value)} y=${y + 18} text-anchor="middle">${label(value)}</text>`,
+    )}</g>`;
 }
 
 /**
@@ -74,7 +70,7 @@ export function axisBelow(scale, y, at, label) {
 export function axisLeft(scale, x, right, at, label) {
   return svg`<g class="axis">${at.map(
     (value) => svg`<path d="M${x} ${scale.at(value)}H${right}"></path>
-    <text x=${x - 8} y=${scale.at(value) + 4} text-anchor="end">${label(value)}</text>`,
+      <text x=${x - 8} y=${scale.at(value) + 4} text-anchor="end">${label(value)}</text>`,
   )}</g>`;
 }
 

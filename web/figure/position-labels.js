@@ -3,7 +3,7 @@
 import { roundLabel, wholeTicks } from './axes.js';
 import { cellsOf, size } from './view.js';
 
-/** @typedef {import('../element/element.js').PositionEncoding} Host */
+/** @typedef {import('./host.js').Host} Host */
 
 /** Widths of the labels on the left, in characters, so that the picture does not move with every zoom. */
 const WIDTHS = [4, 7, 10, 13];

@@ -1,50 +1,46 @@
-// How large a part of a figure is, learned when the browser has laid the page out anyway: to ask earlier would make it do so
-// once more.
+// How large an element is. A ResizeObserver tells it after the browser's own layout: asking earlier would force another one.
 
-export class Room {
+export class Size {
   width = 0;
   height = 0;
   /** Device pixels to a CSS pixel. */
   ratio = 1;
-  #host;
+  #changed;
   /** @type {Element | undefined} */
   #watched;
   /** @type {ResizeObserver | undefined} */
   #observer;
 
-  /** @param {import('../element/element.js').PositionEncoding} host */
-  constructor(host) {
-    this.#host = host;
+  /** @param {() => void} changed called when the size or the pixel ratio is another one */
+  constructor(changed) {
+    this.#changed = changed;
   }
 
-  /**
-   * Follows the size of an element from now on.
-   * @param {Element | null} element
-   */
+  /** @param {Element | null} element whose size this is from now on */
   watch(element) {
     if (!element || element === this.#watched) return;
-    this.left();
+    this.unwatch();
     this.#watched = element;
-    this.#observer = new ResizeObserver(() => this.#measure(element) && this.#host.resized());
+    this.#observer = new ResizeObserver(() => this.#measure(element) && this.#changed());
     try {
-      // In device pixels, so that moving to a sharper screen is told as well.
+      // In device pixels, so that moving to a sharper screen counts as well.
       this.#observer.observe(element, { box: 'device-pixel-content-box' });
     } catch {
       this.#observer.observe(element);
     }
   }
 
-  /** Where nobody has laid out the page yet, it must be done now. */
+  /** Measures now, where the browser has laid out nothing yet. */
   insist() {
     if (this.width === 0 && this.#watched) this.#measure(this.#watched);
   }
 
-  left() {
+  unwatch() {
     this.#observer?.disconnect();
     this.#watched = undefined;
   }
 
-  /** @param {Element} element @returns {boolean} whether it has another size than was known */
+  /** @param {Element} element @returns {boolean} whether anything changed */
   #measure({ clientWidth, clientHeight }) {
     if (clientWidth === this.width && clientHeight === this.height && devicePixelRatio === this.ratio) return false;
     this.width = clientWidth;

@@ -2,8 +2,6 @@
 
 import { css, html, nothing } from 'lit';
 
-/** @typedef {import('../element/element.js').PositionEncoding} Host */
-
 /**
  * @typedef {object} Shown
  * @property {string} summary
@@ -18,15 +16,13 @@ import { css, html, nothing } from 'lit';
 const PAGE = 64;
 
 export class ValueTable {
-  #host;
-  #id;
+  #figure;
   #open = false;
   #first = 0;
 
-  /** @param {Host} host @param {string} id unique in the element */
-  constructor(host, id) {
-    this.#host = host;
-    this.#id = id;
+  /** @param {import('./figure.js').Figure} figure that it stands in */
+  constructor(figure) {
+    this.#figure = figure;
   }
 
   /** @param {Shown} shown */
@@ -43,14 +39,14 @@ export class ValueTable {
   /** @param {number} index */
   #turnTo(index) {
     this.#first = index - (index % PAGE);
-    this.#host.requestUpdate();
+    this.#figure.requestUpdate();
   }
 
   /** @param {Shown} shown */
   #table({ caption, heads, count, row, chosen, rows = 'rows' }) {
     const first = this.#first < count ? this.#first : 0;
     const last = Math.min(first + PAGE, count) - 1;
-    const id = `${this.#id}-caption`;
+    const id = `${this.#figure.name}-table`;
     return html`
       <div class="scroll" tabindex="0" role="region" aria-labelledby=${id}><table>
         <caption id=${id}>${caption(first, last)}</caption>

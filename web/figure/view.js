@@ -5,7 +5,7 @@ import { LIMIT } from '../library/check.js';
 /** @typedef {{from: number, to: number}} Span a half-open range of reals, at least one cell wide */
 /** @typedef {{rows: Span, columns: Span}} View */
 /** @typedef {{x: number, y: number}} Place in the picture, as shares of its width and height */
-/** @typedef {Pick<import('../element/fields.js').State, 'start' | 'length' | 'dimension' | 'view'>} Shown */
+/** @typedef {Pick<import('./host.js').State, 'start' | 'length' | 'dimension' | 'view'>} Shown */
 
 /** The whole table. @param {Omit<Shown, 'view'>} state @returns {View} */
 export function fit({ start, length, dimension }) {

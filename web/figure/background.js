@@ -1,0 +1,57 @@
+// Work in parts, with room between them for what the user does.
+
+/** What the parts of one task may take together, in milliseconds. */
+const BUDGET = 3;
+
+/** @typedef {import('./figure.js').Figure} Figure */
+
+export class Background {
+  #figure;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #next;
+
+  /** @param {Figure} figure whose end ends the work */
+  constructor(figure) {
+    this.#figure = figure;
+  }
+
+  get busy() {
+    return this.#next !== undefined;
+  }
+
+  /**
+   * Replaces whatever is under way.
+   * @param {() => boolean} part does a little, and says whether there is more to do
+   * @param {number} [rest] milliseconds to wait first, so that a hand that drags is not held up
+   */
+  start(part, rest = 0) {
+    this.stop();
+    const { signal } = this.#figure;
+    if (signal.aborted) return;
+    signal.addEventListener('abort', this.#stop, { once: true });
+    this.#next = setTimeout(() => {
+      this.#next = undefined;
+      if (this.#work(part) && this.#next === undefined) this.start(part);
+    }, rest);
+  }
+
+  stop() {
+    clearTimeout(this.#next);
+    this.#next = undefined;
+  }
+
+  #stop = () => this.stop();
+
+  /** What fails is said once and ends the work. @param {() => boolean} part */
+  #work(part) {
+    const began = performance.now();
+    try {
+      let more = part();
+      while (more && performance.now() - began < BUDGET && this.#next === undefined) more = part();
+      return more;
+    } catch (error) {
+      this.#figure.host.refuse('figures', error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+}
