@@ -22,14 +22,15 @@ export const commonStyles = css`
   .root.paper { background: var(--paper); }
 
   .figures { display: grid; gap: 40px; padding-block: 16px 8px; }
-  .figures > * { min-inline-size: 0; }
+  /* Each figure answers to its own column. */
+  .figures > * { min-inline-size: 0; container-type: inline-size; }
   .figures > .awaited { min-block-size: 560px; }
   /* What comes soon needs no word. */
   .coming { animation: coming 0.3s steps(1); }
   @keyframes coming { from { opacity: 0; } }
   /* A text that changes keeps room for so many lines, in any font: nothing below it moves. */
   section > h2 {
-    margin: 0 0 12px; max-inline-size: 34em; min-block-size: calc(var(--title-lines, 1) * 1lh);
+    margin: 0 0 12px; max-inline-size: 34em; min-block-size: calc(var(--lines, 1) * 1lh);
     font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance;
   }
   .caption { margin: 0; max-inline-size: 70ch; min-block-size: calc(var(--lines, 0) * 1lh); font-size: 14px; color: var(--soft); }

@@ -340,7 +340,7 @@ export class Spectrum extends Figure {
       .read { --lines: 1; padding-block-start: 4px; }
       .facts { --lines: 4; }
       .controls { padding-block: 8px; }
-      @container (max-width: 560px) { --title-lines: 2; .read { --lines: 2; } .facts { --lines: 6; } }
+      @container (max-width: 560px) { h2, .read { --lines: 2; } .facts { --lines: 6; } }
       @container (max-width: 400px) { .facts { --lines: 9; } }
     }
   `;
