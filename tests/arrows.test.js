@@ -9,7 +9,7 @@ import { filesIn } from '../tools/fresh.js';
 /** From the bottom to the top: a room may use those before it, and itself. */
 const WEB = ['library', 'figure', 'figures', 'element', ''];
 /** What a module names, be it to run it or for its types. */
-const NAMED = /(?:from|^import)\s*'(\.[^']+)'/gm;
+const NAMED = /(?:from|^import|\bimport\()\s*'(\.[^']+)'/gm;
 
 /** @param {string} file a path from the root */
 const roomOf = (file) => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '');

@@ -1,4 +1,5 @@
-// The figure `spectrum`: how far the wavelengths reach, how dense they lie, which of them come round within the length.
+// The figure `spectrum`: how far the wavelengths reach, how densely they lie, which of them finish a turn within the
+// length.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -86,13 +87,19 @@ describe('the spectrum', () => {
     const { page, close } = await open();
     assert.equal(
       await caption(page),
-      'From 2π = 6.283 to 2π⋅10 000^62/64 = 47 117 positions, each 1.334 times the one before. (2π⋅10 000=62 832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. The base sets the longest wavelength: a smaller one crowds them all, and neighbours say nearly the same; a larger one spreads them, and leaves gaps between.',
+      [
+        'The wavelengths run from 2π = 6.283 to 2π⋅10 000^62/64 = 47 117 positions.',
+        'Each is 1.334 times the one before. (2π⋅10 000=62 832 is only the limit for large d.)',
+        '21 pairs are too slow to finish a turn within the length.',
+        'The base sets the longest wavelength.',
+        'A smaller base makes neighbouring wavelengths nearly equal, a larger one leaves gaps between them.',
+      ].join(' '),
     );
     await setState(page, { dimension: 512, length: 4096 });
     assert.equal(await heading(page), '181 of 256 pairs finish a turn within 4096 positions.');
     assert.match(
       await caption(page),
-      /^From 2π = 6\.283 to 2π⋅10 000\^510\/512 = 60 611 positions, each 1\.0366 times the one before\./,
+      /^The wavelengths run from 2π = 6\.283 to 2π⋅10 000\^510\/512 = 60 611 positions\. Each is 1\.0366 times the/,
     );
     assert.equal(
       await page.locator('.spectrum .dense').count(),
@@ -103,7 +110,7 @@ describe('the spectrum', () => {
     const ratio = 10000 ** (1 / 31);
     assert.ok(
       (await caption(page)).startsWith(
-        `From 2π = 6.283 to 2π⋅10 000 = 62 832 positions, each ${ratio.toFixed(3)} times the one before. 1`,
+        `The wavelengths run from 2π = 6.283 to 2π⋅10 000 = 62 832 positions. Each is ${ratio.toFixed(3)} times the one before. 1`,
       ),
       await caption(page),
     );
@@ -124,7 +131,7 @@ describe('the spectrum', () => {
     after.forEach((x, pair) => assert.ok(Math.abs(x - at(wavelength(pair, { base: 1000 }))) < 0.01));
     assert.equal(after[0], before[0]);
     assert.ok(after[31] < before[31]);
-    assert.match(await caption(page), /each 1\.241 times/);
+    assert.match(await caption(page), /Each is 1\.241 times/);
     await close();
   });
 
@@ -213,7 +220,7 @@ describe('the spectrum', () => {
     const at = await scale(page, 5);
     const grip = page.locator('.grip-length');
     await grip.scrollIntoViewIfNeeded();
-    const picture = await page.locator('.spectrum-picture').boundingBox();
+    const picture = await page.locator('.spectrum .picture').boundingBox();
     const box = await grip.boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + 12);
     await page.mouse.down();
@@ -247,7 +254,7 @@ describe('the spectrum', () => {
     assert.equal(await heading(page), 'The one sine finishes a turn within 128 positions.');
     assert.equal(
       await caption(page),
-      'Its wavelength is 2π = 6.283 positions. With no other pair there is no ratio, and the base changes nothing.',
+      'The wavelength is 2π = 6.283 positions. There is no other pair, so the base changes nothing.',
     );
     await setState(page, { dimension: 2, length: 6 });
     assert.equal(await heading(page), 'The one pair does not finish a turn within 6 positions.');
@@ -265,11 +272,11 @@ describe('the spectrum', () => {
     assert.equal((await stateOf(page)).pair, 31, 'the last sine is no pair');
     assert.match(await caption(page), /to 2π⋅\(10³⁰⁰\)\^64\/65 = /);
     await setState(page, { base: 1e300, exponent: 'endpoints' });
-    assert.match(await caption(page), /to 2π⋅10³⁰⁰ = 6\.283 × 10³⁰⁰ positions, each 2\.371 × 10⁹ times/);
+    assert.match(await caption(page), /to 2π⋅10³⁰⁰ = 6\.283 × 10³⁰⁰ positions\. Each is 2\.371 × 10⁹ times/);
     await setState(page, { base: 1 + 2 ** -52 });
-    assert.match(await caption(page), /each 1 \+ \d|each 1 times/);
+    assert.match(await caption(page), /Each is 1 \+ \d|Each is 1 times/);
     await setState(page, { dimension: 65536, base: 10000, exponent: 'paper' });
-    assert.match(await caption(page), /each 1\.000281 times/);
+    assert.match(await caption(page), /Each is 1\.000281 times/);
     assert.equal((10000 ** (2 / 65536)).toFixed(6), '1.000281');
     assert.deepEqual(heard, []);
     assert.doesNotMatch(await page.locator('.spectrum').innerHTML(), /NaN|Infinity/);

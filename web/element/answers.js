@@ -27,7 +27,12 @@ export class Answers {
   }
 }
 
-/** Whether two questions are one: their numbers and words, in arrays and plain objects. @param {any} one @param {any} other @returns {boolean} */
+/**
+ * Whether two questions are one: their numbers and words, in arrays and plain objects.
+ * @param {any} one
+ * @param {any} other
+ * @returns {boolean}
+ */
 function alike(one, other) {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

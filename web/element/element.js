@@ -40,6 +40,7 @@ export class PositionEncoding extends LitElement {
   ];
 
   static get observedAttributes() {
+    // biome-ignore lint/complexity/noThisInStatic: lit prepares the class that asks, which is this one.
     return [...super.observedAttributes, ...NAMES];
   }
 
@@ -77,7 +78,7 @@ export class PositionEncoding extends LitElement {
 
   static {
     for (const name of PROPERTIES) {
-      Object.defineProperty(this.prototype, name, {
+      Object.defineProperty(PositionEncoding.prototype, name, {
         configurable: true,
         enumerable: true,
         /** @this {PositionEncoding} */
@@ -291,7 +292,7 @@ export class PositionEncoding extends LitElement {
         ${isControlled ? parameters(this.#host) : nothing}
         <div class="message" part="message" role="alert">
           ${[...complaints.values(), this.#failure].filter(Boolean).map((message) => html`<p>${message}</p>`)}
-          ${this.#failure ? html`<button type="button" class="words" @click=${this.#retry}>try again</button>` : nothing}
+          ${this.#failure ? html`<button class="words" @click=${this.#retry}>try again</button>` : nothing}
         </div>
         <div class="spoken" role="status">${note}</div>
         <div class="stage ${this.#failure ? 'failed' : ''}">

@@ -163,7 +163,8 @@ function viewText(value, name) {
   const ends = view.split(' ').map(Number);
   if (![2, 4].includes(ends.length)) {
     throw new RangeError(
-      `${name} must be empty for the whole table, or "from to" in positions, or "from to from to" in positions and columns, got "${view}".`,
+      `${name} must be empty for the whole table, or "from to" in positions, ` +
+        `or "from to from to" in positions and columns, got "${view}".`,
     );
   }
   const [top = NaN, bottom = NaN, left = 0, right = 1] = ends;

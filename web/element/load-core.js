@@ -1,5 +1,5 @@
-// The core of a page's first figures. Where the page preloads first.wasm they need nothing else: it is a third of posenc.wasm.
-// Other pages need not ship it.
+// The core of a page's first figures. Where the page preloads first.wasm they need nothing else: it is a third of
+// posenc.wasm. Other pages need not ship it.
 
 import { load } from '../library/index.js';
 

@@ -1,6 +1,7 @@
-// The figures that are shown, and which of them an update draws. They first come one after another, each in a task of its own,
-// so that the page stays swift. Later those in the window move together in one frame, and the others follow, each in a task of
-// its own. Another table is more work for all of them: then only the figure under the user's hand is drawn at once.
+// The figures that are shown, and which of them an update draws. They first come one after another, each in a task of
+// its own, so that the page stays swift. Later those in the window move together in one frame, and the others follow,
+// each in a task of its own. Another table is more work for all of them: then only the figure under the user's hand is
+// drawn at once.
 
 import { Lazy } from '../figure/lazy.js';
 import { sameItems } from '../figure/memo.js';

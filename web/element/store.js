@@ -1,5 +1,5 @@
-// A state that is always good. What the page sets and what the user does either fits the rest, or is refused with a sentence
-// and changes nothing. Every state is frozen: each change makes one new object.
+// A state that is always good. What the page sets and what the user does either fits the rest, or is refused with a
+// sentence and changes nothing. Every state is frozen: each change makes one new object.
 
 import { completePairs } from '../figure/columns.js';
 import { AGREEMENTS, ENCODING, NAMES, SHARED, checked, initialState, settledView } from './fields.js';

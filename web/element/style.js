@@ -1,9 +1,11 @@
-// How everything looks: the colours of the two themes, the type, and how the figures share the width that the element has.
+// How everything looks: the colours of the two themes, the type, and how the figures share the width that the element
+// has.
 
 import { css } from 'lit';
 
 export const commonStyles = css`
-  /* A size container has no width of its own: where its place asks for one, in a flex row or a float say, it is this. */
+  /* A size container has no width of its own: where its place asks for one, in a flex row or a float say, it is this.
+     */
   :host {
     display: block; container-type: inline-size; contain-intrinsic-inline-size: min(640px, 90vw); min-inline-size: 0;
     max-inline-size: 100%;
@@ -12,7 +14,8 @@ export const commonStyles = css`
 
   .root {
     --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #b0440a; --k: #0a5da3; --halo: #ffffff;
-    color: var(--ink); line-height: 1.5; font-size: 16px; overflow-wrap: break-word; word-break: normal; hyphens: manual;
+    color: var(--ink); line-height: 1.5; font-size: 16px; overflow-wrap: break-word; word-break: normal; hyphens:
+    manual;
     text-align: start; text-indent: 0; text-transform: none; text-shadow: none; white-space: normal;
     letter-spacing: normal; word-spacing: normal; font-style: normal; font-weight: 400; font-variant: normal;
   }
@@ -33,23 +36,30 @@ export const commonStyles = css`
     margin: 0 0 12px; max-inline-size: 34em; min-block-size: calc(var(--lines, 1) * 1lh);
     font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance;
   }
-  .caption { margin: 0; max-inline-size: 70ch; min-block-size: calc(var(--lines, 0) * 1lh); font-size: 14px; color: var(--soft); }
+  .caption {
+    margin: 0; max-inline-size: 70ch; min-block-size: calc(var(--lines, 0) * 1lh); font-size: 14px; color: var(--soft);
+  }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
   /* Words that do something when they are clicked. */
   .words {
-    min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start; cursor: pointer;
+    min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start;
+    cursor: pointer;
     text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
   }
   .p { color: var(--p); }
   .k { color: var(--k); }
   .tabular { font-variant-numeric: tabular-nums; }
   sup, sub { font-size: 0.72em; line-height: 0; }
-  /* A formula in the page's own font, its letters as they stand in the text around it; not every font has the slanted ones of MathML. */
+  /* A formula in the page's own font, its letters as they stand in the text around it; not every font has the slanted
+     ones of MathML. */
   math { font: inherit; }
   mi { text-transform: none; }
   /* Where a font has no table for formulas, Chromium leaves a gap behind a power. */
   msup { margin-inline-end: -0.15em; }
-  .legend { display: inline-grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; font-size: 12px; line-height: 16px; color: var(--soft); }
+  .legend {
+    display: inline-grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; font-size: 12px; line-height: 16px;
+    color: var(--soft);
+  }
   .legend canvas { grid-column: 1 / -1; inline-size: 100%; block-size: 8px; forced-color-adjust: none; }
   .legend span { text-align: center; }
   .legend span:first-of-type { text-align: start; }
@@ -59,10 +69,14 @@ export const commonStyles = css`
   .axis path { fill: none; stroke: var(--line); }
   .mark.p { fill: var(--p); stroke: var(--halo); stroke-width: 1.5; }
   .mark.k { fill: var(--paper); stroke: var(--k); stroke-width: 2.5; }
-  .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .spoken {
+    position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+  }
   :focus-visible { outline: 2px solid var(--k); outline-offset: 2px; }
 
-  .message p { margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch; }
+  .message p {
+    margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch;
+  }
 
   .stage { display: grid; }
   .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
@@ -73,7 +87,10 @@ export const commonStyles = css`
     .figures:not(.single) { grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 48px; }
   }
   @media (forced-colors: active) {
-    .root, .root.dark { --ink: CanvasText; --soft: CanvasText; --line: CanvasText; --paper: Canvas; --p: LinkText; --k: Highlight; --halo: Canvas; }
+    .root, .root.dark {
+      --ink: CanvasText; --soft: CanvasText; --line: CanvasText; --paper: Canvas; --p: LinkText; --k: Highlight; --halo:
+      Canvas;
+    }
   }
   @media (pointer: coarse) {
     .words { min-block-size: 44px; }

@@ -1,5 +1,5 @@
-// Whether the page around an element is light or dark: read from the text colour it inherits, which works for every theme
-// of every site without a list, and follows the page where it differs from the system.
+// Whether the page around an element is light or dark: read from the text colour it inherits, which works for every
+// theme of every site without a list, and follows the page where it differs from the system.
 
 /** @type {Set<() => void>} */
 const watchers = new Set();
@@ -18,7 +18,10 @@ export function pageTheme(element) {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? 'dark' : 'light';
 }
 
-/** A colour may be written in any colour space: painted and read back it is red, green and blue. @param {string} color */
+/**
+ * A colour may be written in any colour space: painted and read back it is red, green and blue.
+ * @param {string} color
+ */
 function painted(color) {
   swatch ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
@@ -42,11 +45,15 @@ export function isPrinting() {
  */
 export function watchPage(callback) {
   watchers.add(callback);
-  if (watchers.size === 1) watching = startWatching(() => watchers.forEach((watcher) => watcher()));
+  if (watchers.size === 1) watching = startWatching(tellAll);
   return () => {
     watchers.delete(callback);
     if (watchers.size === 0) watching?.abort();
   };
+}
+
+function tellAll() {
+  for (const watcher of watchers) watcher();
 }
 
 /** @param {() => void} tell */

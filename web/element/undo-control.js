@@ -17,7 +17,8 @@ export function undoControl(allows, go) {
   return html`<div class="acts ${buttons.some(({ possible }) => possible) ? 'possible' : ''}" role="group"
     aria-label="What was done">${buttons.map(
       ({ way, words, possible }) =>
-        html`<button type="button" aria-disabled=${possible ? 'false' : 'true'} @click=${() => go(way)}>${words}</button>`,
+        html`<button type="button" aria-disabled=${possible ? 'false' : 'true'}
+          @click=${() => go(way)}>${words}</button>`,
     )}</div>`;
 }
 
@@ -42,7 +43,10 @@ function undoes(event) {
 export const undoStyles = css`
   .acts { display: flex; flex-wrap: wrap; gap: 0 16px; padding-block-start: 8px; font-size: 14px; }
   /* Where the figures are higher than the window, the way back stays at hand. */
-  .acts.possible { position: sticky; inset-block-end: 0; z-index: 1; padding-block: 4px; border-block-start: 1px solid var(--line); background: var(--paper); }
+  .acts.possible {
+    position: sticky; inset-block-end: 0; z-index: 1; padding-block: 4px; border-block-start: 1px solid var(--line);
+    background: var(--paper);
+  }
   /* What is reached by key is not to lie under it. */
   .root :is(button, input, select, summary, [tabindex]) { scroll-margin-block-end: 56px; }
   .acts button {

@@ -1,4 +1,4 @@
-// Where an axis of cells has its labels, and what they say.
+// The labels of an axis of cells: where they stand, and their texts.
 
 import { ticks } from 'd3-array';
 import { cellsOf, size } from './view.js';
@@ -6,16 +6,16 @@ import { cellsOf, size } from './view.js';
 /** @typedef {import('./view.js').Span} Span */
 /** @typedef {import('./numbers.js').Numbers} Numbers */
 
-/** From so many cells on a span is told by round numbers alone. */
+/** A span of so many cells has round numbers alone. */
 const MANY = 2 ** 20;
 
 /**
- * At round numbers; and at the first and the last cell, where the axis ends with the table.
+ * Round numbers, and the first and the last cell where the axis ends with the table.
  * @param {Span} span
  * @param {number} length of the axis, in pixels
- * @param {number} room in pixels, that a label needs
+ * @param {number} room pixels for each label
  * @param {boolean} ends
- * @param {number} [base] what labels leave out: numbers are round beyond it
+ * @param {number} [base] what the labels leave out: they are round when it is subtracted
  * @returns {number[]}
  */
 export function wholeTicks(span, length, room, ends, base = 0) {
@@ -47,7 +47,7 @@ function powersOfTwo(span, most) {
 }
 
 /**
- * A round number where there is little room: 1.2 million, 3·2²⁹.
+ * A round number in a short form: 1.2 million, 3·2²⁹.
  * @param {Numbers} numbers
  * @param {number} value
  */
@@ -68,7 +68,7 @@ export function roundLabel(numbers, value) {
   return numbers.short(value);
 }
 
-/** @param {number} value a whole one, not 0 */
+/** @param {number} value a whole number, not 0 */
 function trailingTwos(value) {
   let twos = 0;
   for (let rest = value; rest % 2 === 0; rest /= 2) twos += 1;

@@ -49,13 +49,19 @@ export function choice(host, field, label, values, { id = field, changes = (valu
 
 export const controlStyles = css`
   .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; }
-  .check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 24px; font-size: 14px; color: var(--soft); cursor: pointer; }
+  .check {
+    display: inline-flex; align-items: center; gap: 8px; min-block-size: 24px; font-size: 14px; color: var(--soft);
+    cursor: pointer;
+  }
   .check input { inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--ink); }
-  .choice { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0 8px; max-inline-size: 100%; font-size: 14px; }
+  .choice {
+    display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0 8px; max-inline-size: 100%; font-size: 14px;
+  }
   .choice label { color: var(--soft); }
   select {
     min-block-size: 32px; max-inline-size: 100%; padding: 0 4px; border: 1px solid var(--line); border-radius: 6px;
-    background: var(--paper); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; field-sizing: content;
+    background: var(--paper); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; field-sizing:
+    content;
   }
   @media (pointer: coarse) {
     .check, select { min-block-size: 44px; }

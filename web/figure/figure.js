@@ -4,10 +4,15 @@ import { html, render } from 'lit';
 import { Size } from './size.js';
 
 /** @typedef {import('./host.js').Host} Host */
-/** @typedef {{new (host: Host, name: string, tag?: string): Figure, styles: import('lit').CSSResultGroup}} FigureClass */
+/**
+ * @typedef {{new (host: Host, name: string, tag?: string): Figure, styles: import('lit').CSSResultGroup}} FigureClass
+ */
 
 export class Figure {
-  /** Every selector is nested under the figure's name, so that no figure styles another. @type {import('lit').CSSResultGroup} */
+  /**
+   * Every selector is nested under the figure's name, so that no figure styles another.
+   * @type {import('lit').CSSResultGroup}
+   */
   static styles = [];
 
   #life = new AbortController();
@@ -36,7 +41,10 @@ export class Figure {
     return this.#life.signal;
   }
 
-  /** The skeleton that keeps its place: heading, picture, controls and caption of the sizes that they will have. @returns {unknown} */
+  /**
+   * The skeleton that keeps its place: heading, picture, controls and caption of the sizes that they will have.
+   * @returns {unknown}
+   */
   placeholder() {
     return html`<h2></h2><div class="picture"></div><p class="caption"></p>`;
   }

@@ -31,7 +31,11 @@ export class Lazy {
     this.#arrived = arrived;
   }
 
-  /** The figure itself, or what keeps its place until it is asked for and has come. @param {string} name @returns {Figure} */
+  /**
+   * The figure itself, or what keeps its place until it is asked for and has come.
+   * @param {string} name
+   * @returns {Figure}
+   */
   get(name) {
     const known = this.#known.get(name);
     if (known) return known;

@@ -1,5 +1,5 @@
-// Motion: what is drawn is in its place at once; only the look of it still comes from where it was. So it may be interrupted at
-// any moment, and nothing waits for it.
+// Motion. Everything is at its new place at once; only its look still comes from the old one. So a motion can be
+// interrupted at any moment, and nothing waits for it.
 
 import { sameItems } from './memo.js';
 
@@ -12,7 +12,7 @@ import { sameItems } from './memo.js';
 /** In milliseconds. */
 export const DURATION = 300;
 
-/** The pointers that are down: what they drag is to stay under them. @type {Set<number>} */
+/** The pointers that are down: nothing moves by itself while a hand drags. @type {Set<number>} */
 const down = new Set();
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
   globalThis.addEventListener?.(
@@ -31,12 +31,15 @@ export function calm() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** What an animation has yet to do; asked of it, so that the browser need not lay out anything. @param {Animation | undefined} animation */
+/** The part of an animation still to come, without a layout. @param {Animation | undefined} animation */
 function missingOf(animation) {
   return 1 - (animation?.effect?.getComputedTiming().progress ?? 1);
 }
 
-/** The hands that turn, and the angle that they began with. @type {WeakMap<Element, {angle: number, animation: Animation}>} */
+/**
+ * The hands that turn, and the angles that they began with.
+ * @type {WeakMap<Element, {angle: number, animation: Animation}>}
+ */
 const turning = new WeakMap();
 
 /**
@@ -60,7 +63,8 @@ export function turn(drawn, from, to) {
 }
 
 /**
- * What a figure lets glide. Where things are is told by their own attributes, and the browser need not lay out anything.
+ * What a figure lets glide. Where things are is told by their own attributes, and the browser need not lay out
+ * anything.
  */
 export class Gliding {
   /** @type {readonly unknown[]} */
@@ -86,7 +90,11 @@ export class Gliding {
   }
 }
 
-/** Where it is seen now. @param {{place: Place, from: Place, animation: Animation | undefined}} known @returns {Place} */
+/**
+ * Where it is seen now.
+ * @param {{place: Place, from: Place, animation: Animation | undefined}} known
+ * @returns {Place}
+ */
 function seen({ place, from, animation }) {
   const missing = missingOf(animation);
   /** @param {keyof Place} of */

@@ -144,19 +144,26 @@ function hold({ currentTarget, button }, step) {
 }
 
 export const numberStyles = css`
-  .number { display: inline-flex; align-items: center; gap: 0 8px; white-space: nowrap; font-size: 14px; max-inline-size: 100%; }
+  .number {
+    display: inline-flex; align-items: center; gap: 0 8px; white-space: nowrap; font-size: 14px; max-inline-size: 100%;
+  }
   .number.long { flex-wrap: wrap; }
   .number label { color: var(--soft); }
-  .box { display: inline-flex; min-inline-size: 0; max-inline-size: 100%; box-sizing: border-box; border: 1px solid var(--line); border-radius: 6px; }
+  .box {
+    display: inline-flex; min-inline-size: 0; max-inline-size: 100%; box-sizing: border-box; border: 1px solid
+    var(--line); border-radius: 6px;
+  }
   .box:focus-within { border-color: var(--ink); }
   .number button {
-    min-inline-size: 26px; min-block-size: 30px; padding: 0; border: 0; background: none; color: var(--soft); font: inherit;
+    min-inline-size: 26px; min-block-size: 30px; padding: 0; border: 0; background: none; color: var(--soft); font:
+    inherit;
     cursor: pointer; touch-action: manipulation; user-select: none; -webkit-user-select: none;
   }
   .number button:hover { color: var(--ink); }
   .number button[aria-disabled='true'] { opacity: 0.4; cursor: default; }
   .number input {
-    box-sizing: content-box; padding: 0 4px; border: 0; background: none; color: var(--ink); font: inherit; font-weight: 600;
+    box-sizing: content-box; padding: 0 4px; border: 0; background: none; color: var(--ink); font: inherit; font-weight:
+    600;
     font-variant-numeric: tabular-nums; text-align: center; field-sizing: content; min-inline-size: 4ch;
   }
   .number.long input { min-inline-size: 0; padding: 0 2px; letter-spacing: -0.02em; font-size: 13px; }

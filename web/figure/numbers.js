@@ -1,29 +1,17 @@
 // Numbers as people read them: a real minus, thin spaces in thousands, the decimal sign of the reader's language.
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻';
-const WORDS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /**
- * Languages by their decimal sign. The first Intl.NumberFormat of a page looks through all locales that there are, which costs
- * Chromium 40 ms: it is asked only about languages that are not among these.
+ * Languages by their decimal sign. A page's first Intl.NumberFormat looks through all locales, which costs Chromium 40
+ * ms: it is used only for languages that are not among these.
  */
 export const DECIMAL_SIGNS = {
   '.': 'en en-US en-GB en-AU en-CA en-IN ja ja-JP ko ko-KR zh zh-CN zh-TW',
-  ',': 'cs cs-CZ da da-DK de de-AT de-DE es es-ES fr fr-FR it it-IT nl nl-NL pl pl-PL pt pt-BR pt-PT ru ru-RU sv sv-SE tr tr-TR uk uk-UA',
+  ',':
+    'cs cs-CZ da da-DK de de-AT de-DE es es-ES fr fr-FR it it-IT nl nl-NL pl pl-PL pt pt-BR pt-PT ru ru-RU sv sv-SE ' +
+    'tr tr-TR uk uk-UA',
 };
 
 /** @typedef {ReturnType<typeof writtenWith>} Numbers */
@@ -31,7 +19,10 @@ export const DECIMAL_SIGNS = {
 /** @type {Map<string, Numbers>} */
 const known = new Map();
 
-/** @param {string} lang a language tag, '' for the browser's own; throws a RangeError where it is none @returns {Numbers} */
+/**
+ * @param {string} lang a language tag, '' for the browser's own; throws a RangeError where it is none
+ * @returns {Numbers}
+ */
 export function numbersIn(lang) {
   const numbers = known.get(lang) ?? writtenWith(decimalSign(lang || navigator.language || 'en'));
   known.set(lang, numbers);
@@ -61,14 +52,21 @@ function writtenWith(decimal) {
       const size = Math.abs(value);
       return value === 0 || (size >= 1e-6 && size < 1e16) ? written(String(value)) : this.scientific(value, 'all');
     },
-    /** The number where there is room for ten characters; of a large one its end, which tells neighbours apart. @param {number} value */
+    /**
+     * The number where there is room for ten characters; of a large one its end, which tells neighbours apart.
+     * @param {number} value
+     */
     short(value) {
       const text = this.exact(value);
       const size = Math.abs(value);
       if (text.length <= 10 || size < 1e-6 || size >= 1e16) return text;
       return size < 1e6 ? `${text.slice(0, 7)}…` : `${value < 0 ? '−' : ''}…${text.slice(value < 0 ? -6 : -7)}`;
     },
-    /** A small number is not written as if it were none. @param {number} value @param {1 | 2 | 3 | 4} digits after the decimal sign */
+    /**
+     * A small number is not written as if it were none.
+     * @param {number} value
+     * @param {1 | 2 | 3 | 4} digits after the decimal sign
+     */
     apparent(value, digits) {
       return value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits
         ? this.scientific(value, 3)
@@ -94,7 +92,11 @@ function writtenWith(decimal) {
     wavelength(value) {
       return value < 1000 || value >= 1e9 ? this.significant(value, 4) : this.fixed(value, 0);
     },
-    /** As in 1.1 × 10⁻¹⁶; with all its digits, a power of ten is that alone. @param {number} value @param {1 | 2 | 3 | 4 | 5 | 6 | 'all'} [digits] */
+    /**
+     * As in 1.1 × 10⁻¹⁶; with all its digits, a power of ten is that alone.
+     * @param {number} value
+     * @param {1 | 2 | 3 | 4 | 5 | 6 | 'all'} [digits]
+     */
     scientific(value, digits = 2) {
       const [mantissa = '0', power = '0'] = (
         digits === 'all' ? value.toExponential() : value.toExponential(digits - 1)

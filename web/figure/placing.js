@@ -1,14 +1,14 @@
-// Where the picture, its marks and their labels stand, so that cells are crisp and no label covers another.
+// Where pictures, marks and labels stand, so that cells are crisp and no label covers another.
 
-/** Height that a label needs, in pixels. */
+/** The height of a label, in pixels. */
 export const LABEL = 16;
 
-/** The most pixels that a picture has along a side; browsers refuse canvases that are much larger. */
+/** The most pixels along a side of a picture: browsers refuse much larger canvases. */
 const MOST = 8192;
 
 /**
- * Cells a whole number of device pixels wide are crisp, and worth a margin; where they would leave too much of it, or are
- * smaller than a pixel, the room is filled and the core averages.
+ * Cells of a whole number of device pixels are crisp, and worth a small margin. Where the margin would be large, or
+ * cells are smaller than a pixel, the picture fills the space and the core averages.
  * @param {number} room in device pixels
  * @param {number} cells
  * @param {number} ratio
@@ -20,7 +20,7 @@ export function span(room, cells, ratio) {
 }
 
 /**
- * Two labels that do not cover each other, within the picture.
+ * The heights of two labels in the picture, moved apart so that neither covers the other.
  * @param {number[]} wanted
  * @param {number} height
  * @returns {[number, number]}
@@ -34,7 +34,7 @@ export function apart(wanted, height) {
 }
 
 /**
- * A frame around a cell, never too small to be seen.
+ * A frame around a cell, always large enough to be seen.
  * @param {number} x
  * @param {number} y
  * @param {number} width

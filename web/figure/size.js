@@ -1,4 +1,5 @@
-// How large an element is. A ResizeObserver tells it after the browser's own layout: asking earlier would force another one.
+// How large an element is. A ResizeObserver tells it after the browser's own layout: asking earlier would force another
+// one.
 
 export class Size {
   width = 0;

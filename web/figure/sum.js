@@ -1,4 +1,4 @@
-// p + k as it may be written: a double may not hold the real sum, and then no number is passed off as it.
+// How p + k is written. Where no double holds the real sum, no other number stands for it.
 
 import { lostIn } from '../library/check.js';
 

@@ -60,8 +60,10 @@ export class ValueTable {
       ${
         count > PAGE
           ? html`<p class="pages">
-        <button type="button" ?disabled=${first === 0} @click=${() => this.#turnTo(first - PAGE)}>Earlier ${rows}</button>
-        <button type="button" ?disabled=${last === count - 1} @click=${() => this.#turnTo(first + PAGE)}>Later ${rows}</button></p>`
+        <button type="button" ?disabled=${first === 0}
+          @click=${() => this.#turnTo(first - PAGE)}>Earlier ${rows}</button>
+        <button type="button" ?disabled=${last === count - 1}
+          @click=${() => this.#turnTo(first + PAGE)}>Later ${rows}</button></p>`
           : nothing
       }`;
   }
@@ -69,15 +71,23 @@ export class ValueTable {
 
 export const tableStyles = css`
   .values { padding-block-start: 8px; font-size: 14px; }
-  .values summary { inline-size: fit-content; min-block-size: 24px; cursor: pointer; text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft); }
+  .values summary {
+    inline-size: fit-content; min-block-size: 24px; cursor: pointer; text-decoration: underline; text-underline-offset:
+    3px; text-decoration-color: var(--soft);
+  }
   .scroll { overflow-x: auto; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; inline-size: 100%; }
   caption { padding-block: 8px; text-align: start; color: var(--soft); }
-  th, td { padding: 4px 8px; text-align: end; font-weight: 400; white-space: nowrap; border-block-end: 1px solid var(--line); }
+  th, td {
+    padding: 4px 8px; text-align: end; font-weight: 400; white-space: nowrap; border-block-end: 1px solid var(--line);
+  }
   thead th { vertical-align: bottom; white-space: normal; color: var(--soft); }
   tr.chosen > * { font-weight: 600; }
   .pages { display: flex; gap: 16px; margin: 8px 0 0; }
-  .pages button { min-block-size: 32px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; background: none; color: var(--ink); font: inherit; cursor: pointer; }
+  .pages button {
+    min-block-size: 32px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; background: none; color:
+    var(--ink); font: inherit; cursor: pointer;
+  }
   .pages button:disabled { color: var(--soft); cursor: default; }
   @media (pointer: coarse) {
     .values summary, .pages button { min-block-size: 44px; }

@@ -1,10 +1,11 @@
-// Which part of the plane of positions and columns a heatmap shows, and how it is moved. No page is needed for any of it.
+// Which part of the plane of positions and columns a heatmap shows, and how it moves. Pure functions: no page is
+// needed.
 
 import { LIMIT } from '../library/check.js';
 
 /** @typedef {{from: number, to: number}} Span a half-open range of reals, at least one cell wide */
 /** @typedef {{rows: Span, columns: Span}} View */
-/** @typedef {{x: number, y: number}} Place in the picture, as shares of its width and height */
+/** @typedef {{x: number, y: number}} Place in the picture: 0 to 1 of its width and height */
 /** @typedef {Pick<import('./host.js').State, 'start' | 'length' | 'dimension' | 'view'>} Shown */
 
 /** The whole table. @param {Omit<Shown, 'view'>} state @returns {View} */
@@ -22,7 +23,11 @@ export function viewOf(state) {
   return { rows: { from: top, to: bottom }, columns };
 }
 
-/** As the state has it: nothing for the whole table, no columns where all are shown. @param {View} view @param {Omit<Shown, 'view'>} state */
+/**
+ * As the state writes it: nothing for the whole table, no columns where all are shown.
+ * @param {View} view
+ * @param {Omit<Shown, 'view'>} state
+ */
 export function written({ rows, columns }, state) {
   const whole = fit(state);
   const all = columns.from === 0 && columns.to === state.dimension;
@@ -36,7 +41,7 @@ export function size({ from, to }) {
 }
 
 /**
- * The same span where there is room for it, moved and cut as little as that takes.
+ * The span moved into the limits, and cut only where it is longer than they are.
  * @param {Span} span
  * @param {number} least
  * @param {number} most
@@ -49,7 +54,7 @@ function inside(span, least, most) {
 }
 
 /**
- * The view that is `factors` times as long and as wide, about a place that stays where it is.
+ * The view scaled by `factors` about a place that stays.
  * @param {View} view
  * @param {{rows: number, columns: number}} factors
  * @param {Place} place
@@ -70,8 +75,8 @@ export function zoomed(view, factors, { x, y }, dimension) {
 }
 
 /**
- * Nearly the same view, in which cells that are larger than a pixel have a whole number of pixels each and begin at one, so
- * that all of them look alike.
+ * Nearly the same view, in which cells that are larger than a pixel have a whole number of pixels each and begin at
+ * one, so that all of them look alike.
  * @param {View} view
  * @param {Place} place that stays where it is
  * @param {{width: number, height: number}} pixels of the picture
@@ -95,8 +100,8 @@ export function aligned({ rows, columns }, { x, y }, { width, height }, dimensio
 }
 
 /**
- * What one zoom does to rows and columns. Columns end at the dimension, positions hardly anywhere: once all columns are shown
- * only positions grow, and on the way back in columns wait until no more positions are shown than the table has.
+ * What one zoom does to rows and columns. Columns end at the dimension, positions hardly anywhere: once all columns are
+ * shown only positions grow, and on the way back in columns wait until no more positions are shown than the table has.
  * @param {View} view
  * @param {number} factor
  * @param {Omit<Shown, 'view'>} state
