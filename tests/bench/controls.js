@@ -16,7 +16,7 @@ const PAUSE = 25;
 /** A hand presses and lets go in different frames. */
 const HAND = { delay: 20 };
 const TABLE = { dimension: 512, length: 4096 };
-const SINGLE = ['heatmap', 'rotation', 'waves', 'circles', 'spectrum', 'similarity'];
+const SINGLE = ['heatmap', 'rotation', 'waves', 'circles', 'spectrum', 'similarity', 'constraints', 'locate'];
 const SETS = [...SINGLE, 'heatmap rotation', SINGLE.join(' ')];
 
 /**
@@ -156,6 +156,14 @@ async function quiet(page, state) {
       layout: 'interleaved',
       order: 'sin-cos',
       exponent: 'paper',
+      cosines: 'on',
+      against: 'sinusoid',
+      rival: 'index',
+      sabotage: 'none',
+      noise: 0.1,
+      given: 'own',
+      unread: 'none',
+      searched: 'wavelength',
     };
     const { shadowRoot } = element;
     for (const view of shadowRoot.querySelectorAll('details')) view.open = view.matches('.view');
