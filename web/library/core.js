@@ -2,7 +2,7 @@
 
 // @ts-expect-error Emscripten writes it (see vite.config.js for where); its shape is Core below.
 import createPosenc from 'posenc-core';
-import { show } from './check.js';
+import { DTYPES, show } from './check.js';
 
 /** @typedef {import('./check.js').Numbers} Numbers */
 
@@ -81,6 +81,26 @@ export async function startCore(source) {
         return {};
       },
     }).then(resolve, reject);
+  });
+}
+
+/**
+ * A call that first.wasm lacks throws a sentence. Its `encode` ignores the dtype: it writes float64.
+ * @param {Core} core
+ */
+export function refusing(core) {
+  if (Reflect.has(core, 'scores')) return core;
+  /** @type {(what: string) => never} */
+  const refuse = (what) => {
+    throw new Error(`This is first.wasm, which has only what the first figures need: load posenc.wasm for ${what}.`);
+  };
+  /** @type {Core['encode']} */
+  const encode = (...call) =>
+    DTYPES[call[7]] === 'float64' ? core.encode(...call) : refuse(`${DTYPES[call[7]]} tables`);
+  /** @type {Partial<Core>} */
+  const has = { encode };
+  return new Proxy(core, {
+    get: (_, name) => Reflect.get(name in has ? has : core, name) ?? (() => refuse('this call')),
   });
 }
 

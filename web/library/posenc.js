@@ -2,6 +2,7 @@
 
 import * as check from './check.js';
 import { LIMIT, choice, integers, numbersOf, optional, options, pairsOf, place, show } from './check.js';
+import { refusing } from './core.js';
 import { NUMBERS, STEP, locatedIn, stepsIn } from './location.js';
 import { allocate, borrow, bytesOf, fill } from './memory.js';
 import { SCORES, scoresOf } from './rivals.js';
@@ -55,7 +56,7 @@ export class Posenc {
 
   /** @internal @param {import('./core.js').Core} core */
   constructor(core) {
-    this.#core = core;
+    this.#core = refusing(core);
   }
 
   /**
