@@ -182,11 +182,11 @@ function hint(key, keys) {
  * @returns {{[Key in keyof T]: ReturnType<T[Key]>}}
  */
 export function options(name, value, checks) {
-  const given = keysOf(name, value, Object.keys(checks));
-  /** @type {Record<string, unknown>} */
-  const checked = {};
-  for (const [key, check] of Object.entries(checks)) checked[key] = check(key, given[key]);
-  return /** @type {any} */ (checked);
+  const keys = Object.keys(checks);
+  const given = keysOf(name, value, keys);
+  const checked = /** @type {any} */ ({});
+  for (const key of keys) checked[key] = checks[key]?.(key, given[key]);
+  return checked;
 }
 
 const ENCODING = {

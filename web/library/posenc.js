@@ -9,6 +9,7 @@ import { SCORES, scoresOf } from './rivals.js';
 
 /** @typedef {import('./check.js').Encoding} Encoding */
 /** @typedef {import('./check.js').Numbers} Numbers */
+/** @template T @typedef {import('./check.js').Check<T>} Check */
 /** @typedef {import('./core.js').Target} Target */
 /** @typedef {import('./location.js').Located} Located */
 /** @typedef {import('./rivals.js').Scores} Scores */
@@ -38,14 +39,27 @@ const FAR = 2 ** 31;
 
 const ARRAYS = [Float32Array, Float64Array, Uint16Array, Uint16Array];
 
+// The options of the calls, and how each is checked.
 const natural = integers(0, LIMIT);
 const positive = integers(1, LIMIT);
 const START = { start: optional(place, 0) };
 const RUN = { ...START, count: natural };
+const ROWS = {
+  start: optional(place),
+  count: optional(natural),
+  positions: optional(check.positionsOf),
+  dtype: choice(check.DTYPES),
+};
 const SQUARE = { length: positive, side: check.unchecked };
 const PALETTE = { palette: choice(check.PALETTES) };
 const PICTURE = { width: positive, height: positive, ...PALETTE };
+const WAVE = { ...RUN, from: optional(place, 0), step: optional(place, 1) };
+const RANGES = { positions: positionRange, dimensions: check.unchecked };
+const HEATMAP = { ...RANGES, ...PICTURE, hidden: choice(check.HIDDEN), into: optional(pixelsOf) };
+const MEANS = { ...RANGES, width: optional(positive, 1), height: optional(positive, 1) };
 const RIVAL_RUN = { start: optional(natural, 0), count: optional(natural) };
+const SEARCHED = { from: optional(place, -FAR), to: optional(place, FAR) };
+const NOISE = { deviation: check.deviation, seed: optional(natural, 1) };
 
 /** What `load` resolves to. Every call is synchronous and returns fresh arrays. */
 export class Posenc {
@@ -69,12 +83,7 @@ export class Posenc {
   encode(encoding, rows = {}) {
     const numbers = numbersOf(encoding);
     const [dimension] = numbers;
-    const asked = options('rows', rows, {
-      start: optional(place),
-      count: optional(natural),
-      positions: optional(check.positionsOf),
-      dtype: choice(check.DTYPES),
-    });
+    const asked = options('rows', rows, ROWS);
     const { positions, dtype } = asked;
     const Type = ARRAYS[dtype] ?? Float32Array;
     if (positions === undefined) {
@@ -309,8 +318,7 @@ export class Posenc {
    */
   wave(encoding, pair, run) {
     const numbers = numbersOf(encoding);
-    const checks = { ...RUN, from: optional(place, 0), step: optional(place, 1) };
-    const { start, from, step, count } = options('run', run, checks);
+    const { start, from, step, count } = options('run', run, WAVE);
     check.waveWithin(start, from, step, count);
     check.integer('pair', pair, 0, pairsOf(numbers) - 1);
     const both = allocate(Float64Array, 2 * count, `count ${count}`);
@@ -329,12 +337,8 @@ export class Posenc {
    */
   heatmap(encoding, view) {
     const numbers = numbersOf(encoding);
-    const { positions, dimensions, width, height, palette, hidden, into } = options('view', view, {
-      ...rangesOf(numbers),
-      ...PICTURE,
-      hidden: choice(check.HIDDEN),
-      into: optional(pixelsOf),
-    });
+    const { positions, width, height, palette, hidden, into, ...asked } = options('view', view, HEATMAP);
+    const dimensions = dimensionRange(asked.dimensions, numbers);
     const length = 4 * width * height;
     const target = into ?? allocate(Uint8ClampedArray, length, `width ${width} and height ${height}`);
     if (target.length !== length) {
@@ -363,8 +367,8 @@ export class Posenc {
    */
   means(encoding, view) {
     const numbers = numbersOf(encoding);
-    const checks = { ...rangesOf(numbers), width: optional(positive, 1), height: optional(positive, 1) };
-    const { positions, dimensions, width, height } = options('view', view, checks);
+    const { positions, width, height, ...asked } = options('view', view, MEANS);
+    const dimensions = dimensionRange(asked.dimensions, numbers);
     const both = allocate(Float64Array, 2 * width * height, `width ${width} and height ${height}`);
     const [mean, spread] = halves(
       this.#whole(both, this.#core.means, ...numbers, ...positions, ...dimensions, width, height),
@@ -552,7 +556,7 @@ export class Posenc {
       throw new RangeError('dimension must be at least 2 to locate a row, got 1: a sine alone has no phase.');
     check.rowOf(row, dimension, [Float32Array, Float64Array]);
     check.knownOrNot(row);
-    const { from, to } = options('within', within, { from: optional(place, -FAR), to: optional(place, FAR) });
+    const { from, to } = options('within', within, SEARCHED);
     if (!(from < to)) throw new RangeError(`from must be less than to, got from ${from} and to ${to}.`);
     const block = allocate(Float64Array, dimension + NUMBERS + most * STEP, `dimension ${dimension}`);
     block.set(row);
@@ -571,7 +575,7 @@ export class Posenc {
    *   default
    */
   noisy(row, noise) {
-    const asked = options('noise', noise, { deviation: check.deviation, seed: optional(natural, 1) });
+    const asked = options('noise', noise, NOISE);
     check.rowOf(row, row?.length, [Float32Array]);
     return this.#inPlace(new Float32Array(row), this.#core.addNoise, asked.deviation, asked.seed);
   }
@@ -611,19 +615,17 @@ function runOf(name, value) {
   return run;
 }
 
-/**
- * The half-open ranges of a view.
- * @param {Numbers} numbers
- * @returns {Record<'positions' | 'dimensions', import('./check.js').Check<[from: number, to: number]>>}
- */
-function rangesOf([dimension]) {
-  return {
-    positions: (name, value) => check.range(name, value, -LIMIT, LIMIT),
-    dimensions: (name, value = [0, dimension]) => check.range(name, value, 0, dimension),
-  };
+/** @type {Check<[from: number, to: number]>} */
+function positionRange(name, value) {
+  return check.range(name, value, -LIMIT, LIMIT);
 }
 
-/** @type {import('./check.js').Check<Uint8ClampedArray>} */
+/** @param {unknown} value @param {Numbers} numbers */
+function dimensionRange(value, [dimension]) {
+  return check.range('dimensions', value === undefined ? [0, dimension] : value, 0, dimension);
+}
+
+/** @type {Check<Uint8ClampedArray>} */
 function pixelsOf(name, value) {
   if (value instanceof Uint8ClampedArray) return value;
   throw new TypeError(`${name} must be a Uint8ClampedArray, got ${show(value)}.`);
