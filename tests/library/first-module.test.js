@@ -1,5 +1,5 @@
-// first.wasm has only what the first figures need. Each call of the library gives the same result as with posenc.wasm, or
-// it throws a sentence that says which file to load: never a wrong result, never a trap.
+// first.wasm has only what the first figures need. Each call of the library gives the same result as with posenc.wasm,
+// or it throws a sentence that says which file to load: never a wrong result, never a trap.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Checks every argument, because the core trusts what it gets. A refusal is one sentence: the name of the argument, what
-// it may be, and what it got.
+// Checks every argument, because the core trusts what it gets. A refusal is one sentence: the name of the argument,
+// what it may be, and what it got.
 
 /** Double precision is exact for every integer up to here: the largest position and the largest offset. */
 export const LIMIT = 2 ** 53;
@@ -15,14 +15,14 @@ export const DTYPES = Object.freeze(['float32', 'float64', 'float16', 'bfloat16'
 /** The sinusoid and its rivals: other encodings, and the sinusoid without one of its parts. */
 export const RIVALS = Object.freeze([
   'sinusoid',
-  'constant', // 1 in every column
-  'index', // p in every column
-  'fraction', // p / length in every column
-  'binary', // bit j of p in column j
-  'sines', // without the cosines: one column a pair
-  'one-frequency', // every pair has the frequency of `pair`
-  'frozen', // `pair` does not turn: its sine is 0, its cosine 1
-  'random', // a table of `length` rows of random numbers from `seed`, in place of a learned one
+  'constant',
+  'index',
+  'fraction',
+  'binary',
+  'sines',
+  'one-frequency',
+  'frozen',
+  'random',
 ]);
 
 /**
@@ -46,10 +46,7 @@ export const RIVALS = Object.freeze([
 /** For an option that depends on another one. @type {Check<unknown>} */
 export const unchecked = (_, value) => value;
 
-/**
- * A value as a user would type it, short enough for a sentence.
- * @param {unknown} value
- */
+/** A value as a user would type it, short enough for a sentence. @param {unknown} value */
 export function show(value) {
   if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
   if (typeof value === 'bigint') return `the BigInt ${value}n`;
@@ -116,11 +113,7 @@ export function oneOf(name, value, names) {
   throw new Refusal(`${name} must be ${listed(names)}, got ${show(value)}.`);
 }
 
-/**
- * The index of a name; 0 by default.
- * @param {readonly string[]} names
- * @returns {Check<number>}
- */
+/** The index of a name; 0 by default. @param {readonly string[]} names @returns {Check<number>} */
 export function choice(names) {
   return (name, value) => (value === undefined ? 0 : names.indexOf(oneOf(name, value, names)));
 }
@@ -197,11 +190,7 @@ const ENCODING = {
   order: choice(ORDERS),
 };
 
-/**
- * The five numbers that the core takes for an encoding.
- * @param {unknown} encoding
- * @returns {Numbers}
- */
+/** The five numbers that the core takes for an encoding. @param {unknown} encoding @returns {Numbers} */
 export function numbersOf(encoding) {
   const { dimension, base, exponent, layout, order } = options('encoding', encoding, ENCODING);
   pairsUp(dimension, ORDERS[order]);
@@ -232,15 +221,12 @@ export function pairsUp(dimension, order) {
 export function reach(start, count, counted = 'count') {
   if (count > 0 && count - 1 > LIMIT - Math.ceil(start)) {
     throw new RangeError(
-      `start + ${counted} − 1 must be at most 2^53, the last exact position, got start ${start} and ${counted} ${count}.`,
+      `start + ${counted} − 1 must be at most 2^53, the last position, got start ${start} and ${counted} ${count}.`,
     );
   }
 }
 
-/**
- * The options that fix a rival.
- * @param {Numbers} numbers
- */
+/** The options that fix a rival. @param {Numbers} numbers */
 export function rivalChecks(numbers) {
   return {
     length: integers(1, LIMIT),
@@ -258,7 +244,7 @@ export function rowsOfRival(rival, { length, start, count = Math.max(0, length -
   reach(start, count);
   if (rival === 'random' && count > length - start) {
     throw new RangeError(
-      `start + count must be at most length ${length}, the end of a random table, got start ${start} and count ${count}.`,
+      `start + count must be at most length ${length}, the end of the table, got start ${start} and count ${count}.`,
     );
   }
   return count;
@@ -269,11 +255,7 @@ export function shifted(position, offset) {
   if (beyond(position, offset)) throw outside('position + offset', `position ${position} and offset ${offset}`);
 }
 
-/**
- * The second of two steps.
- * @param {number} offset
- * @param {number} part the first of them
- */
+/** The second of two steps. @param {number} offset @param {number} part the first of them */
 export function inTwoSteps(offset, part) {
   if (beyond(offset, -part)) throw outside('offset − part', `offset ${offset} and part ${part}`);
 }
@@ -332,10 +314,7 @@ export function rowOf(row, dimension, types) {
     throw new RangeError(`row must have length ${dimension}, the dimension, got ${values.length}.`);
 }
 
-/**
- * A row to locate has finite values, and NaN for unknown ones.
- * @param {Float32Array | Float64Array} row
- */
+/** A row to locate has finite values, and NaN for unknown ones. @param {Float32Array | Float64Array} row */
 export function knownOrNot(row) {
   const infinite = row.findIndex((value) => Math.abs(value) > 1e100);
   if (infinite >= 0)

@@ -8,41 +8,45 @@ import { DTYPES, show } from './check.js';
 
 /** @typedef {[kind: number, length: number, pair: number, seed: number]} RivalNumbers */
 
-/** @typedef {[p0: number, p1: number, j0: number, j1: number, width: number, height: number]} ViewNumbers */
+/** @typedef {[p0: number, p1: number, j0: number, j1: number, width: number, height: number]} View */
 
 /** @typedef {[address: number, count: number]} Target `count` values in the core's memory */
 
 /**
+ * A call that writes its result into the target.
+ * @template {number[]} [Args=[]] after those of the encoding
+ * @typedef {(...call: [...Numbers, ...Args, ...Target]) => void} Writes
+ */
+
+/**
  * The module as `cpp/wasm.cpp` binds it: it takes numbers and writes results into memory that `memory.js` borrows.
  * @typedef {object} Core
- * @property {(...call: [...Numbers, start: number, row: number, dtype: number, ...Target]) => void} encode
- * @property {(...call: [...Numbers, position: number, offset: number, ...Target]) => void} encodeShifted
- * @property {(...call: [...Numbers, ...Target]) => void} frequencies
- * @property {(...call: [...Numbers, ...Target]) => void} wavelengths
- * @property {(...call: [...Numbers, position: number, ...Target]) => void} phases
- * @property {(...call: [...Numbers, offset: number, part: number, ...Target]) => void} rotation of offset − part
+ * @property {Writes<[start: number, row: number, dtype: number]>} encode
+ * @property {Writes<[position: number, offset: number]>} encodeShifted
+ * @property {Writes} frequencies
+ * @property {Writes} wavelengths
+ * @property {Writes<[position: number]>} phases
+ * @property {Writes<[offset: number, part: number]>} rotation by offset − part
  * @property {(...call: [...Numbers, position: number, offset: number]) => number} rotationDifference
  * @property {(...call: [...Numbers, offset: number, part: number]) => number} compositionDifference
- * @property {(...call: [...Numbers, offset: number, side: number, palette: number, ...Target]) => void} rotationPicture
- * @property {(...call: [...Numbers, offset: number, ...Target]) => void} rotate in place
- * @property {(...call: [...Numbers, position: number, offset: number, ...Target]) => void} sinesAlone all guesses, then all
- *   misses
+ * @property {Writes<[offset: number, side: number, palette: number]>} rotationPicture
+ * @property {Writes<[offset: number]>} rotate in place
+ * @property {Writes<[position: number, offset: number]>} sinesAlone all guesses, then all misses
  * @property {(...call: [...Numbers, offset: number]) => number} sinesAloneError
- * @property {(...call: [...Numbers, start: number, row: number, ...Target]) => void} similarity
- * @property {(...call: [...Numbers, start: number, ...Target]) => void} similarityRun
- * @property {(...call: [...Numbers, length: number, ...Target]) => void} similarityMeans
- * @property {(...call: [...Numbers, length: number, side: number, palette: number, ...Target]) => void} similarityPicture
- * @property {(...call: [...Numbers, pair: number, start: number, from: number, step: number, ...Target]) => void} wave all
- *   sines, then all cosines
- * @property {(...call: [...Numbers, ...ViewNumbers, palette: number, hidden: number, ...Target]) => void} heatmap
- * @property {(...call: [...Numbers, ...ViewNumbers, ...Target]) => void} means all means, then all standard deviations
+ * @property {Writes<[start: number, row: number]>} similarity
+ * @property {Writes<[start: number]>} similarityRun
+ * @property {Writes<[length: number]>} similarityMeans
+ * @property {Writes<[length: number, side: number, palette: number]>} similarityPicture
+ * @property {Writes<[pair: number, start: number, from: number, step: number]>} wave all sines, then all cosines
+ * @property {Writes<[...View, palette: number, hidden: number]>} heatmap
+ * @property {Writes<View>} means all means, then all standard deviations
  * @property {(palette: number, ...target: Target) => void} legend
- * @property {(...call: [...Numbers, ...RivalNumbers, start: number, row: number, ...Target]) => void} rivalRows
- * @property {(...call: [...Numbers, ...RivalNumbers, start: number, rows: number, width: number, height: number,
- *   palette: number, ...Target]) => void} rivalPicture
- * @property {(...call: [...Numbers, ...RivalNumbers, offset: number, ...Target]) => void} scores in the order of rivals.js
- * @property {(...call: [...Numbers, from: number, to: number, ...Target]) => number} locate writes what location.js names and
- *   returns the number of steps
+ * @property {Writes<[...RivalNumbers, start: number, row: number]>} rivalRows
+ * @property {Writes<[...RivalNumbers, start: number, rows: number, width: number, height: number, palette: number]>}
+ *   rivalPicture
+ * @property {Writes<[...RivalNumbers, offset: number]>} scores what rivals.js names
+ * @property {(...call: [...Numbers, from: number, to: number, ...Target]) => number} locate what location.js names;
+ *   gives the number of steps
  * @property {(deviation: number, seed: number, ...target: Target) => void} addNoise in place
  * @property {(bytes: number) => number} _malloc 0 if there is not enough memory
  * @property {(address: number) => void} _free
@@ -150,7 +154,8 @@ async function fetched(address) {
 /** @param {string} address @param {string} reason */
 function missing(address, reason) {
   return new Error(
-    `posenc.wasm was not found at ${address} (${reason}): put it beside posenc.js, or pass its address as load({ wasm }).`,
+    `posenc.wasm was not found at ${address} (${reason}): ` +
+      'put it beside posenc.js, or pass its address as load({ wasm }).',
   );
 }
 

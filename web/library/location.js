@@ -8,18 +8,20 @@ const VERDICTS = /** @type {const} */ (['found', 'ambiguous', 'none']);
  * A hand is the vector (sine, cosine) of a pair, like the hand of a clock; its direction is the phase.
  * @typedef {object} Located
  * @property {number} position whose row fits best; the searched position next to 0 where no phase could be read
- * @property {number} residual root mean square of the row less the row of that position, over the known values; a difference
- *   counts as 2 at most
- * @property {number} accuracy standard deviation of the position, estimated from the noise; NaN where no phase could be read
+ * @property {number} residual root mean square of the row less the row of that position, over the known values; a
+ *   difference counts as 2 at most
+ * @property {number} accuracy standard deviation of the position, estimated from the noise; NaN where no phase could
+ *   be read
  * @property {number} noise estimated standard deviation of the noise, from the values that fit
  * @property {number} hands number of pairs whose phase could be read
  * @property {{column: number, difference: number}} worst the column with the largest difference, and this difference
- * @property {{position: number, residual: number, fits: boolean} | null} second the best other candidate, at least the shortest
- *   wavelength away; `fits`: the noise does not tell it from the first one
+ * @property {{position: number, residual: number, fits: boolean} | null} second the best other candidate, at least the
+ *   shortest wavelength away; `fits`: the noise does not tell it from the first one
  * @property {number} chance expected number of searched positions that random phases would fit as well
- * @property {[from: number, to: number]} searched the whole range, or a part of it where the phases leave too many candidates
- * @property {'found' | 'ambiguous' | 'none'} verdict found: no other position in `searched` fits nearly as well; ambiguous:
- *   another position fits as well, or random phases would; none: no position in `searched` has such a row
+ * @property {[from: number, to: number]} searched the whole range, or a part of it where the phases leave too many
+ *   candidates
+ * @property {'found' | 'ambiguous' | 'none'} verdict found: no other position in `searched` fits nearly as well;
+ *   ambiguous: another position fits as well, or random phases would; none: no position in `searched` has such a row
  */
 
 /**

@@ -1,5 +1,5 @@
-// Reads what the core has written into its memory. A view of this memory becomes empty when the memory grows, so each view
-// is made when it is needed and dropped before the next call.
+// Reads what the core has written into its memory. A view of this memory becomes empty when the memory grows, so each
+// view is made when it is needed and dropped before the next call.
 
 /** @typedef {import('./core.js').Core} Core */
 
@@ -75,7 +75,9 @@ export function named(names, values, at = 0) {
 }
 
 /**
- * @template {Float32ArrayConstructor | Float64ArrayConstructor | Uint16ArrayConstructor | Uint8ClampedArrayConstructor} T
+ * An array of zeros.
+ * @template {Float32ArrayConstructor | Float64ArrayConstructor | Uint16ArrayConstructor |
+ *   Uint8ClampedArrayConstructor} T
  * @param {T} Type
  * @param {number} length
  * @param {string} reason the arguments that need the memory

@@ -17,21 +17,25 @@ import { SCORES, scoresOf } from './rivals.js';
 /** @typedef {'none' | 'blended'} Hidden */
 /** @typedef {'float32' | 'float64' | 'float16' | 'bfloat16'} Dtype */
 /**
- * The sinusoid and its rivals, at integer positions from 0, in the columns of the encoding: 'constant' 1, 'index' p, 'fraction'
- * p / length, 'binary' bit j of p in column j, 'sines' without the cosines (one column a pair), 'one-frequency' with the
- * frequency of `pair` in every pair, 'frozen' where `pair` does not turn (sine 0, cosine 1), 'random' a table of `length` rows
- * of random numbers from `seed`, in place of a learned one.
- * @typedef {'sinusoid' | 'constant' | 'index' | 'fraction' | 'binary' | 'sines' | 'one-frequency' | 'frozen' | 'random'} RivalName
+ * The sinusoid and its rivals, at integer positions from 0, in the columns of the encoding: 'constant' 1, 'index' p,
+ * 'fraction' p / length, 'binary' bit j of p in column j, 'sines' without the cosines (one column a pair),
+ * 'one-frequency' with the frequency of `pair` in every pair, 'frozen' where `pair` does not turn (sine 0, cosine 1),
+ * 'random' a table of `length` rows of random numbers from `seed`, in place of a learned one.
+ * @typedef {'sinusoid' | 'constant' | 'index' | 'fraction' | 'binary' | 'sines' | 'one-frequency' | 'frozen'
+ *   | 'random'} RivalName
  */
 /**
  * Consecutive rows, or one row for each position of a list.
  * @typedef {{start?: number | undefined, count?: number | undefined, positions?: undefined}
  *   | {positions: Float64Array | readonly number[], start?: undefined, count?: undefined}} Rows
  */
-/** @typedef {{start?: number | undefined, count: number}} Run from `start` on, 0 by default */
-/** @typedef {{length: number, pair?: number | undefined, seed?: number | undefined}} RivalOptions pair 0 and seed 1 by default */
-/** @typedef {RivalOptions & {start?: number | undefined, count?: number | undefined}} RivalRun the whole length by default */
-/** @typedef {{width: number, height: number, palette?: Palette | undefined}} Picture in pixels; palette 'vik' by default */
+// By default rows begin at 0, a rival has pair 0, seed 1 and all rows of its length, a view has all dimensions, and the
+// palette is vik.
+/** @typedef {{start?: number | undefined, count: number}} Run */
+/** @typedef {{length: number, pair?: number | undefined, seed?: number | undefined}} RivalOptions */
+/** @typedef {RivalOptions & {start?: number | undefined, count?: number | undefined}} RivalRun */
+/** @typedef {{width: number, height: number, palette?: Palette | undefined}} Picture in pixels */
+/** @typedef {{positions: [number, number], dimensions?: [number, number] | undefined}} Ranges half-open */
 /** @typedef {{from?: number | undefined, to?: number | undefined}} Searched −2^31 to 2^31 by default */
 
 /** The default range of a search is from −FAR to FAR. */
@@ -187,29 +191,19 @@ export class Posenc {
     }
   }
 
-  /**
-   * Radians per position, one number a pair.
-   * @param {Encoding} encoding
-   */
+  /** Radians per position, one number a pair. @param {Encoding} encoding */
   frequencies(encoding) {
     const numbers = numbersOf(encoding);
     return this.#whole(new Float64Array(pairsOf(numbers)), this.#core.frequencies, ...numbers);
   }
 
-  /**
-   * Positions per turn, one number a pair.
-   * @param {Encoding} encoding
-   */
+  /** Positions per turn, one number a pair. @param {Encoding} encoding */
   wavelengths(encoding) {
     const numbers = numbersOf(encoding);
     return this.#whole(new Float64Array(pairsOf(numbers)), this.#core.wavelengths, ...numbers);
   }
 
-  /**
-   * Phases in turns, in [0, 1), one number a pair.
-   * @param {Encoding} encoding
-   * @param {number} position
-   */
+  /** Phases in turns, in [0, 1), one number a pair. @param {Encoding} encoding @param {number} position */
   phases(encoding, position) {
     const numbers = numbersOf(encoding);
     place('position', position);
@@ -246,7 +240,8 @@ export class Posenc {
     const [dimension] = numbers;
     if (dimension % 2 === 1) {
       throw new RangeError(
-        `dimension must be even to rotate a row, got ${dimension}: its last sine has no cosine, so no linear map shifts it.`,
+        `dimension must be even to rotate a row, got ${dimension}: ` +
+          'its last sine has no cosine, so no linear map shifts it.',
       );
     }
     check.rowOf(row, dimension, [Float32Array]);
@@ -255,8 +250,8 @@ export class Posenc {
   }
 
   /**
-   * The mean over the pairs of cos(distance · frequency). For an even dimension it is the dot product of two rows at this
-   * distance, divided by the number of pairs.
+   * The mean over the pairs of cos(distance · frequency). For an even dimension it is the dot product of two rows at
+   * this distance, divided by the number of pairs.
    * @param {Encoding} encoding
    * @param {Run} distances
    */
@@ -281,9 +276,9 @@ export class Posenc {
   }
 
   /**
-   * The similarities of all pairs of `length` positions as a square of `side` by `side` pixels: the value of the pixels n beside
-   * the diagonal, n < side. With side = length each pixel is one pair of positions. With fewer pixels each is the exact mean
-   * over its area, positions between the integers included. The error is at most 2^-45.
+   * The similarities of all pairs of `length` positions as a square of `side` by `side` pixels: the value of the
+   * pixels n beside the diagonal, n < side. With side = length each pixel is one pair of positions. With fewer pixels
+   * each is the exact mean over its area, positions between the integers included. The error is at most 2^-45.
    * @param {Encoding} encoding
    * @param {{length: number, side: number}} square
    */
@@ -308,9 +303,9 @@ export class Posenc {
   }
 
   /**
-   * One pair as a wave: its sine and cosine at the positions start + x with x = from + n · step, n = 0 … count − 1, positions
-   * between the integers included. x is rounded to a double; the sum start + x is exact. The error is at most 1.2e-16.
-   * The last pair of an odd dimension has no column for its cosine.
+   * One pair as a wave: its sine and cosine at the positions start + x with x = from + n · step, n = 0 … count − 1,
+   * positions between the integers included. x is rounded to a double; the sum start + x is exact. The error is at
+   * most 1.2e-16. The last pair of an odd dimension has no column for its cosine.
    * @param {Encoding} encoding
    * @param {number} pair
    * @param {Run & {from?: number | undefined, step?: number | undefined}} run from 0 and step 1 by default
@@ -327,13 +322,13 @@ export class Posenc {
   }
 
   /**
-   * The table as pixels (red, green, blue, alpha): positions run downwards, dimensions to the right. Each pixel is the exact
-   * mean of the cells that it covers, so a wave faster than the pixels looks flat. With `hidden: 'blended'` such a pixel has
-   * the blend of two colours, those of the mean plus and minus the standard deviation of its cells; no single value has this
-   * colour. A pixel within one cell keeps its colour. Pass `into` to reuse an array.
+   * The table as pixels (red, green, blue, alpha): positions run downwards, dimensions to the right. Each pixel is the
+   * exact mean of the cells that it covers, so a wave faster than the pixels looks flat. With `hidden: 'blended'` such
+   * a pixel has the blend of two colours, those of the mean plus and minus the standard deviation of its cells; no
+   * single value has this colour. A pixel within one cell keeps its colour. Pass `into` to reuse an array.
    * @param {Encoding} encoding
-   * @param {Picture & {positions: [number, number], dimensions?: [number, number] | undefined, hidden?: Hidden | undefined,
-   *   into?: Uint8ClampedArray | undefined}} view half-open ranges, all dimensions by default; hidden 'none' by default
+   * @param {Ranges & Picture & {hidden?: Hidden | undefined, into?: Uint8ClampedArray | undefined}} view hidden 'none'
+   *   by default
    */
   heatmap(encoding, view) {
     const numbers = numbersOf(encoding);
@@ -358,11 +353,10 @@ export class Posenc {
   }
 
   /**
-   * The numbers behind a heatmap's pixels: mean and standard deviation (`spread`) of the cells that a pixel covers, weighted by
-   * area. The error of a mean, and of the square of a spread, is at most 1e-12.
+   * The numbers behind a heatmap's pixels: mean and standard deviation (`spread`) of the cells that a pixel covers,
+   * weighted by area. The error of a mean, and of the square of a spread, is at most 1e-12.
    * @param {Encoding} encoding
-   * @param {{positions: [number, number], dimensions?: [number, number] | undefined, width?: number | undefined,
-   *   height?: number | undefined}} view half-open ranges, all dimensions by default; one pixel by default
+   * @param {Ranges & {width?: number | undefined, height?: number | undefined}} view one pixel by default
    * @returns {{mean: Float64Array, spread: Float64Array}}
    */
   means(encoding, view) {
@@ -376,11 +370,7 @@ export class Posenc {
     return { mean, spread };
   }
 
-  /**
-   * The colours of `count` evenly spaced values from −1 to +1.
-   * @param {Palette} palette
-   * @param {number} count
-   */
+  /** The colours of `count` evenly spaced values from −1 to +1. @param {Palette} palette @param {number} count */
   legend(palette, count) {
     const index = check.PALETTES.indexOf(check.oneOf('palette', palette, check.PALETTES));
     const target = allocate(Uint8ClampedArray, 4 * check.integer('count', count, 0, LIMIT), `count ${count}`);
@@ -388,8 +378,8 @@ export class Posenc {
   }
 
   /**
-   * Rows of a rival, row after row: `count` × dimension values, for 'sines' `count` × pairs. The error of sines and cosines is at
-   * most 2^-53.
+   * Rows of a rival, row after row: `count` × dimension values, for 'sines' `count` × pairs. The error of sines and
+   * cosines is at most 2^-53.
    * @param {Encoding} encoding
    * @param {RivalName} rival
    * @param {RivalRun} rows
@@ -408,8 +398,9 @@ export class Posenc {
   }
 
   /**
-   * The same as pixels (red, green, blue, alpha): positions run downwards, columns to the right. Cells are enlarged; where there
-   * are more of them than pixels, each pixel is the mean of the cells that it covers. A value beyond ±1 has the colour of ±1.
+   * The same as pixels (red, green, blue, alpha): positions run downwards, columns to the right. Cells are enlarged;
+   * where there are more of them than pixels, each pixel is the mean of the cells that it covers. A value beyond ±1
+   * has the colour of ±1.
    * @param {Encoding} encoding
    * @param {RivalName} rival
    * @param {RivalRun & Picture} picture of 1 to 4096 rows
@@ -426,8 +417,8 @@ export class Posenc {
   }
 
   /**
-   * The properties that textbooks ask of an encoding, as numbers and marks, at the positions 0 … length − 1 and for a shift by
-   * `offset`. cpp/rivals/scores.h has the formulas and the criteria.
+   * The properties that textbooks ask of an encoding, as numbers and marks, at the positions 0 … length − 1 and for a
+   * shift by `offset`. cpp/rivals/scores.h has the formulas and the criteria.
    * @param {Encoding} encoding
    * @param {RivalName} rival
    * @param {RivalOptions & {offset: number}} asked
@@ -466,8 +457,8 @@ export class Posenc {
   }
 
   /**
-   * R_k in two steps, R_part and R_(offset − part), each as `rotation` gives it. `difference` is the largest difference between
-   * an entry of their product and R_offset, over all pairs, in float64.
+   * R_k in two steps, R_part and R_(offset − part), each as `rotation` gives it. `difference` is the largest
+   * difference between an entry of their product and R_offset, over all pairs, in float64.
    * @param {Encoding} encoding
    * @param {number} offset
    * @param {number} part
@@ -484,8 +475,8 @@ export class Posenc {
   }
 
   /**
-   * R_k as a matrix in the encoding's layout, as a square of side × side pixels. With side = dimension each pixel is one entry.
-   * With fewer pixels each is the mean over its area. A pair has four entries; all others are 0.
+   * R_k as a matrix in the encoding's layout, as a square of side × side pixels. With side = dimension each pixel is
+   * one entry. With fewer pixels each is the mean over its area. A pair has four entries; all others are 0.
    * @param {Encoding} encoding
    * @param {number} offset
    * @param {{side: number, palette?: Palette | undefined}} picture
@@ -499,9 +490,9 @@ export class Posenc {
   }
 
   /**
-   * A shift without the cosines: no linear map takes the sines at p to the sines at p + k. Over all positions the best one
-   * multiplies each sine by cos(k · frequency). `guesses` is its result at `position`, `misses` the true sines less `guesses`,
-   * `error` the root mean square of the misses over all positions and pairs.
+   * A shift without the cosines: no linear map takes the sines at p to the sines at p + k. Over all positions the best
+   * one multiplies each sine by cos(k · frequency). `guesses` is its result at `position`, `misses` the true sines
+   * less `guesses`, `error` the root mean square of the misses over all positions and pairs.
    * @param {Encoding} encoding
    * @param {number} position
    * @param {number} offset
@@ -517,10 +508,10 @@ export class Posenc {
   }
 
   /**
-   * The position whose row fits best, positions between the integers included. NaN stands for an unknown value; its pair is not
-   * read. The noise is estimated from the row. An exact row takes about a millisecond, few pairs with much noise can take
-   * seconds. Tested at dimension 512 up to 2^31: exact float32 rows, noise of a standard deviation of 0.2 on every value, 8
-   * wrong values. cpp/location/locate.h has the method.
+   * The position whose row fits best, positions between the integers included. NaN stands for an unknown value; its
+   * pair is not read. The noise is estimated from the row. An exact row takes about a millisecond, few pairs with much
+   * noise can take seconds. Tested at dimension 512 up to 2^31: exact float32 rows, noise of a standard deviation of
+   * 0.2 on every value, 8 wrong values. cpp/location/locate.h has the method.
    * @param {Encoding} encoding of a dimension of at least 2
    * @param {Float32Array | Float64Array} row
    * @param {Searched} [within]
@@ -531,7 +522,8 @@ export class Posenc {
   }
 
   /**
-   * The same with the steps of the search: one pair after another, the slowest first, and the candidates that each leaves.
+   * The same with the steps of the search: one pair after another, the slowest first, and the candidates that each
+   * leaves.
    * @param {Encoding} encoding of a dimension of at least 2
    * @param {Float32Array | Float64Array} row
    * @param {Searched} [within]
@@ -568,11 +560,11 @@ export class Posenc {
   }
 
   /**
-   * The row with noise, which is nearly normally distributed: a sum of twelve uniform numbers, at most 6 deviations. The same
-   * seed gives the same noise on every machine.
+   * The row with noise, which is nearly normally distributed: a sum of twelve uniform numbers, at most 6 deviations.
+   * The same seed gives the same noise on every machine.
    * @param {Float32Array} row
-   * @param {{deviation: number, seed?: number | undefined}} noise standard deviation from 0 to 1000; seed, an integer, 1 by
-   *   default
+   * @param {{deviation: number, seed?: number | undefined}} noise standard deviation from 0 to 1000; seed, an integer,
+   *   1 by default
    */
   noisy(row, noise) {
     const asked = options('noise', noise, NOISE);

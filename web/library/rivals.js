@@ -34,7 +34,8 @@ import { named } from './memory.js';
  * @property {number} far
  * @property {number} nearSimilarity of the rows of `from` and `near`
  * @property {number} farSimilarity of the rows of `from` and `far`
- * @property {number} ripple the largest rise of the similarity of `from` and from + k, for k = 1 … rippleOver; 0 if there is none
+ * @property {number} ripple the largest rise of the similarity of `from` and from + k, for k = 1 … rippleOver; 0 if
+ *   there is none
  * @property {number} rippleFrom the k where it begins; NaN if there is none
  * @property {number} rippleTo the k where it ends; NaN if there is none
  * @property {number} rippleOver
@@ -64,7 +65,8 @@ import { named } from './memory.js';
  */
 /**
  * Whether the rival has each property; null where this is undefined.
- * @typedef {Record<'unique' | 'bounded' | 'smooth' | 'deterministic' | 'anyLength' | 'parameters' | 'linear', boolean | null>} Marks
+ * @typedef {Record<'unique' | 'bounded' | 'smooth' | 'deterministic' | 'anyLength' | 'parameters' | 'linear', boolean
+ *   | null>} Marks
  */
 /**
  * @typedef {object} Scores
@@ -96,10 +98,7 @@ const GROUPS = {
 /** How many numbers the core writes. */
 export const SCORES = Object.values(GROUPS).flat().length;
 
-/**
- * @param {Float64Array} values
- * @returns {Scores}
- */
+/** @param {Float64Array} values @returns {Scores} */
 export function scoresOf(values) {
   let at = 0;
   const groups = Object.entries(GROUPS).map(([group, names]) => {
