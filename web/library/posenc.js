@@ -323,9 +323,10 @@ export class Posenc {
 
   /**
    * The table as pixels (red, green, blue, alpha): positions run downwards, dimensions to the right. Each pixel is the
-   * exact mean of the cells that it covers, so a wave faster than the pixels looks flat. With `hidden: 'blended'` such
-   * a pixel has the blend of two colours, those of the mean plus and minus the standard deviation of its cells; no
-   * single value has this colour. A pixel within one cell keeps its colour. Pass `into` to reuse an array.
+   * exact mean of the cells that it covers, so a wave faster than the pixels looks flat. With `hidden: 'blended'` a
+   * pixel has the blend of two colours, those of the mean plus and minus the standard deviation of its cells. Such a
+   * wave then has a colour that vik and berlin give to no value. A pixel within one cell keeps its colour. Pass `into`
+   * to reuse an array.
    * @param {Encoding} encoding
    * @param {Ranges & Picture & {hidden?: Hidden | undefined, into?: Uint8ClampedArray | undefined}} view hidden 'none'
    *   by default
@@ -339,17 +340,8 @@ export class Posenc {
     if (target.length !== length) {
       throw new RangeError(`into must have length ${length}, four bytes a pixel, got ${target.length}.`);
     }
-    return this.#whole(
-      target,
-      this.#core.heatmap,
-      ...numbers,
-      ...positions,
-      ...dimensions,
-      width,
-      height,
-      palette,
-      hidden,
-    );
+    const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height]);
+    return this.#whole(target, this.#core.heatmap, ...numbers, ...pixels, palette, hidden);
   }
 
   /**
@@ -364,9 +356,8 @@ export class Posenc {
     const { positions, width, height, ...asked } = options('view', view, MEANS);
     const dimensions = dimensionRange(asked.dimensions, numbers);
     const both = allocate(Float64Array, 2 * width * height, `width ${width} and height ${height}`);
-    const [mean, spread] = halves(
-      this.#whole(both, this.#core.means, ...numbers, ...positions, ...dimensions, width, height),
-    );
+    const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height]);
+    const [mean, spread] = halves(this.#whole(both, this.#core.means, ...numbers, ...pixels));
     return { mean, spread };
   }
 
