@@ -20,13 +20,13 @@ const LINE = 64;
  * @template T
  * @param {Core} core
  * @param {number} bytes more than 0
- * @param {string} reason the arguments that need the memory
+ * @param {Record<string, number>} asked the arguments that need the memory
  * @param {(address: number) => T} use
  * @returns {T}
  */
-export function borrow(core, bytes, reason, use) {
+export function borrow(core, bytes, asked, use) {
   const address = bytes + LINE < MOST ? core._malloc(bytes + LINE) : 0;
-  if (address === 0) throw tooLarge(bytes, reason);
+  if (address === 0) throw tooLarge(bytes, asked);
   try {
     return use(Math.ceil(address / LINE) * LINE);
   } finally {
@@ -48,7 +48,7 @@ export function fill(core, target, unit, compute) {
   const bytes = bytesOf(target);
   const size = bytes.length / length;
   const tile = Math.min(unit * Math.max(1, Math.floor(TILE / unit)), length);
-  borrow(core, tile * size, 'the result', (address) => {
+  borrow(core, tile * size, {}, (address) => {
     for (let first = 0; first < length; first += tile) {
       const count = Math.min(tile, length - first);
       compute(address, count, first);
@@ -80,25 +80,26 @@ export function named(names, values, at = 0) {
  *   Uint8ClampedArrayConstructor} T
  * @param {T} Type
  * @param {number} length
- * @param {string} reason the arguments that need the memory
+ * @param {Record<string, number>} asked the arguments that need the memory
  * @returns {InstanceType<T>}
  */
-export function allocate(Type, length, reason) {
+export function allocate(Type, length, asked) {
   try {
     // Results are copied as bytes. In Node an array can be longer than the longest view of bytes.
     const bytes = new Uint8Array(length * Type.BYTES_PER_ELEMENT);
     return /** @type {InstanceType<T>} */ (new Type(bytes.buffer));
   } catch {
-    throw tooLarge(length * Type.BYTES_PER_ELEMENT, reason);
+    throw tooLarge(length * Type.BYTES_PER_ELEMENT, asked);
   }
 }
 
-/** @param {number} bytes @param {string} reason */
-function tooLarge(bytes, reason) {
+/** @param {number} bytes @param {Record<string, number>} asked */
+function tooLarge(bytes, asked) {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
   const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const amount = `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
-  return new RangeError(
-    `${reason} would take ${amount} of memory, more than is available: ask for fewer rows or a smaller picture.`,
-  );
+  const [rows, names] = ['dimension' in asked, Object.keys(asked)];
+  const reason = names.map((name) => `${name} ${asked[name]}`).join(rows ? ' at ' : ' and ') || 'the result';
+  const less = rows ? 'fewer rows at a time' : names.length > 0 ? `a smaller ${names.join(' or ')}` : 'less at a time';
+  return new RangeError(`${reason} would take ${amount} of memory, more than is available here: ask for ${less}.`);
 }

@@ -93,14 +93,13 @@ export class Posenc {
     if (positions === undefined) {
       const { start = 0, count = 1 } = asked;
       check.reach(start, count);
-      const target = allocate(Type, count * dimension, `count ${count} at dimension ${dimension}`);
+      const target = allocate(Type, count * dimension, { count, dimension });
       return /** @type {any} */ (this.#rows(target, numbers, start, dtype));
     }
     if ((asked.start ?? asked.count) !== undefined) {
       throw new TypeError('positions must be given without start and count, got both.');
     }
-    const reason = `${positions.length} positions at dimension ${dimension}`;
-    const target = allocate(Type, positions.length * dimension, reason);
+    const target = allocate(Type, positions.length * dimension, { positions: positions.length, dimension });
     const rowBytes = dimension * Type.BYTES_PER_ELEMENT;
     fill(this.#core, target, dimension, (address, count, first) => {
       const part = positions.subarray(first / dimension, (first + count) / dimension);
@@ -156,12 +155,13 @@ export class Posenc {
    */
   withTable(encoding, rows, use) {
     const numbers = numbersOf(encoding);
+    const [dimension] = numbers;
     const { start, count } = runOf('rows', rows);
     if (typeof use !== 'function')
       throw new TypeError(`use must be a function that takes the table, got ${show(use)}.`);
-    const length = count * numbers[0];
+    const length = count * dimension;
     if (length === 0) return use(new Float32Array(0));
-    return borrow(this.#core, 4 * length, `count ${count} at dimension ${numbers[0]}`, (address) => {
+    return borrow(this.#core, 4 * length, { count, dimension }, (address) => {
       this.#core.encode(...numbers, start, 0, 0, address, length);
       const view = new Float32Array(this.#core.HEAPU8.buffer, address, length);
       this.#open.push({ view, length });
@@ -258,7 +258,7 @@ export class Posenc {
   similarity(encoding, distances) {
     const numbers = numbersOf(encoding);
     const { start, count } = runOf('distances', distances);
-    return fill(this.#core, allocate(Float64Array, count, `count ${count}`), 1, (address, length, first) => {
+    return fill(this.#core, allocate(Float64Array, count, { count }), 1, (address, length, first) => {
       this.#core.similarity(...numbers, start, first, address, length);
     });
   }
@@ -271,7 +271,7 @@ export class Posenc {
   similarityRun(encoding, distances) {
     const numbers = numbersOf(encoding);
     const { start, count } = runOf('distances', distances);
-    const target = allocate(Float64Array, count, `count ${count}`);
+    const target = allocate(Float64Array, count, { count });
     return this.#whole(target, this.#core.similarityRun, ...numbers, start);
   }
 
@@ -286,7 +286,7 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     const { length, ...asked } = options('square', square, SQUARE);
     const side = check.integer('side', asked.side, 1, length);
-    return this.#whole(allocate(Float64Array, side, `side ${side}`), this.#core.similarityMeans, ...numbers, length);
+    return this.#whole(allocate(Float64Array, side, { side }), this.#core.similarityMeans, ...numbers, length);
   }
 
   /**
@@ -298,7 +298,7 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     const { length, palette, ...asked } = options('square', square, { ...SQUARE, ...PALETTE });
     const side = check.integer('side', asked.side, 1, length);
-    const target = allocate(Uint8ClampedArray, 4 * side * side, `side ${side}`);
+    const target = allocate(Uint8ClampedArray, 4 * side * side, { side });
     return this.#whole(target, this.#core.similarityPicture, ...numbers, length, side, palette);
   }
 
@@ -316,7 +316,7 @@ export class Posenc {
     const { start, from, step, count } = options('run', run, WAVE);
     check.waveWithin(start, from, step, count);
     check.integer('pair', pair, 0, pairsOf(numbers) - 1);
-    const both = allocate(Float64Array, 2 * count, `count ${count}`);
+    const both = allocate(Float64Array, 2 * count, { count });
     const [sine, cosine] = halves(this.#whole(both, this.#core.wave, ...numbers, pair, start, from, step));
     return { sine, cosine };
   }
@@ -336,7 +336,7 @@ export class Posenc {
     const { positions, width, height, palette, hidden, into, ...asked } = options('view', view, HEATMAP);
     const dimensions = dimensionRange(asked.dimensions, numbers);
     const length = 4 * width * height;
-    const target = into ?? allocate(Uint8ClampedArray, length, `width ${width} and height ${height}`);
+    const target = into ?? allocate(Uint8ClampedArray, length, { width, height });
     if (target.length !== length) {
       throw new RangeError(`into must have length ${length}, four bytes a pixel, got ${target.length}.`);
     }
@@ -355,7 +355,7 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     const { positions, width, height, ...asked } = options('view', view, MEANS);
     const dimensions = dimensionRange(asked.dimensions, numbers);
-    const both = allocate(Float64Array, 2 * width * height, `width ${width} and height ${height}`);
+    const both = allocate(Float64Array, 2 * width * height, { width, height });
     const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height]);
     const [mean, spread] = halves(this.#whole(both, this.#core.means, ...numbers, ...pixels));
     return { mean, spread };
@@ -364,7 +364,7 @@ export class Posenc {
   /** The colours of `count` evenly spaced values from −1 to +1. @param {Palette} palette @param {number} count */
   legend(palette, count) {
     const index = check.PALETTES.indexOf(check.oneOf('palette', palette, check.PALETTES));
-    const target = allocate(Uint8ClampedArray, 4 * check.integer('count', count, 0, LIMIT), `count ${count}`);
+    const target = allocate(Uint8ClampedArray, 4 * check.integer('count', count, 0, LIMIT), { count });
     return this.#whole(target, this.#core.legend, index);
   }
 
@@ -382,7 +382,7 @@ export class Posenc {
     const which = rivalOf(rival, asked);
     const count = check.rowsOfRival(rival, asked);
     const columns = rival === 'sines' ? pairsOf(numbers) : numbers[0];
-    const target = allocate(Float64Array, count * columns, `count ${count} at dimension ${numbers[0]}`);
+    const target = allocate(Float64Array, count * columns, { count, dimension: numbers[0] });
     return fill(this.#core, target, columns, (address, values, first) => {
       this.#core.rivalRows(...numbers, ...which, asked.start, first / columns, address, values);
     });
@@ -403,7 +403,7 @@ export class Posenc {
     const { start, width, height, palette } = asked;
     const which = rivalOf(rival, asked);
     const count = check.integer('count', check.rowsOfRival(rival, asked), 1, 4096);
-    const target = allocate(Uint8ClampedArray, 4 * width * height, `width ${width} and height ${height}`);
+    const target = allocate(Uint8ClampedArray, 4 * width * height, { width, height });
     return this.#whole(target, this.#core.rivalPicture, ...numbers, ...which, start, count, width, height, palette);
   }
 
@@ -476,7 +476,7 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     place('offset', offset);
     const { side, palette } = options('picture', picture, { side: integers(1, numbers[0]), ...PALETTE });
-    const target = allocate(Uint8ClampedArray, 4 * side * side, `side ${side}`);
+    const target = allocate(Uint8ClampedArray, 4 * side * side, { side });
     return this.#whole(target, this.#core.rotationPicture, ...numbers, offset, side, palette);
   }
 
@@ -541,7 +541,7 @@ export class Posenc {
     check.knownOrNot(row);
     const { from, to } = options('within', within, SEARCHED);
     if (!(from < to)) throw new RangeError(`from must be less than to, got from ${from} and to ${to}.`);
-    const block = allocate(Float64Array, dimension + NUMBERS + most * STEP, `dimension ${dimension}`);
+    const block = new Float64Array(dimension + NUMBERS + most * STEP);
     block.set(row);
     let steps = 0;
     this.#inPlace(block, (address, length) => {
