@@ -11,7 +11,7 @@ const posenc = await load();
 const plain = { dimension: 64 };
 const wasmFile = new URL('../../dist/posenc.wasm', import.meta.url);
 
-/** The formula as a textbook writes it: an oracle good to about 1e-11 at the positions used here. */
+/** The formula of the paper in doubles: its error is about 1e-11 at the positions used here. */
 function textbook({ dimension, base = 10000, exponent = 'paper' }, position, column) {
   const pair = Math.floor(column / 2);
   const e = exponent === 'paper' ? (2 * pair) / dimension : pair / (Math.ceil(dimension / 2) - 1);
@@ -47,7 +47,7 @@ describe('encode', () => {
   test('gives float64, float16 and bfloat16', () => {
     const double = posenc.encode(plain, { start: 12, dtype: 'float64' });
     assert.equal(double.constructor, Float64Array);
-    double.forEach((value, at) => assert.ok(Math.abs(value - textbook(plain, 12, at)) < 1e-14));
+    for (const [at, value] of double.entries()) assert.ok(Math.abs(value - textbook(plain, 12, at)) < 1e-14);
     const half = posenc.encode({ dimension: 2 }, { count: 1, dtype: 'float16' });
     assert.deepEqual(half, Uint16Array.of(0, 0x3c00));
     const brain = posenc.encode({ dimension: 2 }, { count: 1, dtype: 'bfloat16' });
@@ -89,7 +89,7 @@ describe('encode', () => {
     // d = 5, p = 1: published (problems, C7).
     const row = posenc.encode({ dimension: 5 }, { start: 1, dtype: 'float64' });
     const published = [0.8414709848, 0.5403023059, 0.0251162229, 0.9996845379, 0.0006309573];
-    published.forEach((value, at) => assert.ok(Math.abs(row[at] - value) < 5.1e-11));
+    for (const [at, value] of published.entries()) assert.ok(Math.abs(row[at] - value) < 5.1e-11);
   });
 
   test('is exact where doubles are noise', () => {
@@ -107,7 +107,7 @@ test('encodeInto fills as many rows as the array holds, and returns it', () => {
 });
 
 describe('withTable', () => {
-  test('lends the table, passes on what the function returns or throws', () => {
+  test('lends the table, and returns or throws what the function does', () => {
     const copy = posenc.withTable(plain, { start: 4, count: 3 }, (table) => table.slice());
     assert.deepEqual(copy, posenc.encode(plain, { start: 4, count: 3 }));
     assert.throws(
@@ -133,18 +133,18 @@ describe('withTable', () => {
     });
   });
 
-  test('says so when the memory under an open table moves, instead of letting it go empty', async () => {
+  test('throws when the memory of an open table moves, instead of lending an empty table', async () => {
     const fresh = await load({ wasm: await readFile(wasmFile) });
     const grow = () => fresh.withTable(plain, { count: 80000 }, () => {});
     assert.throws(() => fresh.withTable(plain, { count: 1 }, grow), /memory/i);
-    // Even where the inner call's word is not heard, the outer one speaks.
+    // The outer call throws even if the inner error was caught.
     assert.throws(
       () =>
         fresh.withTable(plain, { count: 1 }, () => {
           try {
             fresh.withTable(plain, { count: 160000 }, () => {});
           } catch {
-            /* not heard */
+            /* caught */
           }
         }),
       /memory/i,
@@ -155,7 +155,7 @@ describe('withTable', () => {
     );
   });
 
-  test('refuses a promise, whose table would be gone', () => {
+  test('refuses a promise, which would outlive the table', () => {
     assert.throws(() => posenc.withTable(plain, { count: 1 }, async () => {}), refusal('use', 'promise', TypeError));
   });
 });
@@ -295,7 +295,8 @@ test('shifted is the row at position + offset, as real numbers add', () => {
 test('rotate moves a row on, in its own layout', () => {
   for (const encoding of [plain, { ...plain, layout: 'concatenated' }, { ...plain, order: 'cos-sin' }]) {
     const moved = posenc.rotate(encoding, posenc.encode(encoding, { start: 12 }), 5);
-    posenc.encode(encoding, { start: 17 }).forEach((value, at) => assert.ok(Math.abs(moved[at] - value) < 1.3e-7));
+    const expected = posenc.encode(encoding, { start: 17 });
+    for (const [at, value] of moved.entries()) assert.ok(Math.abs(value - expected[at]) < 1.3e-7);
   }
 });
 
@@ -317,14 +318,16 @@ test('a run of similarities is the same to 2^-45', () => {
     const exact = posenc.similarity(encoding, { start, count });
     const quick = posenc.similarityRun(encoding, { start, count });
     assert.equal(quick.length, count);
-    quick.forEach((value, at) => assert.ok(Math.abs(value - exact[at]) <= 2 ** -45, `distance ${start} + ${at}`));
+    for (const [at, value] of quick.entries())
+      assert.ok(Math.abs(value - exact[at]) <= 2 ** -45, `distance ${start} + ${at}`);
   }
   assert.throws(() => posenc.similarityRun(plain, { count: -1 }), /^RangeError: count must be an integer from 0/);
 });
 
 test('the square of positions has the similarity of each pair, or exact means, constant along its diagonals', () => {
   const cells = posenc.similarityMeans(plain, { length: 40, side: 40 });
-  posenc.similarity(plain, { count: 40 }).forEach((value, n) => assert.ok(Math.abs(value - cells[n]) <= 2 ** -45));
+  const exact = posenc.similarity(plain, { count: 40 });
+  for (const [n, value] of cells.entries()) assert.ok(Math.abs(value - exact[n]) <= 2 ** -45);
   // The mean of a cosine over a square, in closed form.
   const [length, side] = [1000, 90];
   const r = length / side;
@@ -359,14 +362,14 @@ test('a wave is its columns, and what lies between them', () => {
   for (const start of [0, 12, -3, 2 ** 53 - 3]) {
     const { sine, cosine } = posenc.wave(plain, 3, { start, count: 4 });
     const table = posenc.encode(plain, { start, count: 4, dtype: 'float64' });
-    sine.forEach((value, n) =>
-      assert.ok(Math.abs(value - table[64 * n + 6]) < 2e-16 && Math.abs(cosine[n] - table[64 * n + 7]) < 2e-16),
-    );
+    for (let n = 0; n < 4; n += 1) {
+      assert.ok(Math.abs(sine[n] - table[64 * n + 6]) < 2e-16 && Math.abs(cosine[n] - table[64 * n + 7]) < 2e-16);
+    }
   }
   const between = posenc.wave(plain, 31, { start: 1000, from: -0.5, step: 0.01, count: 101 });
-  between.cosine.forEach((value, n) =>
-    assert.ok(Math.abs(value - Math.cos((999.5 + 0.01 * n) / 10000 ** (62 / 64))) < 1e-12),
-  );
+  for (const [n, value] of between.cosine.entries()) {
+    assert.ok(Math.abs(value - Math.cos((999.5 + 0.01 * n) / 10000 ** (62 / 64))) < 1e-12);
+  }
   // 2^53 - 1 + 0.5 is no double; see the test of shifted.
   const {
     sine: [there],
@@ -447,7 +450,7 @@ test('means are the mean and the spread of the cells that a pixel covers', () =>
     assert.ok(Math.abs(read.mean[0] - mean) < 1e-12 && Math.abs(read.spread[0] - Math.sqrt(variance)) < 1e-9);
   }
   const column = posenc.means(plain, { positions: [100, 150], dimensions: [7, 8], height: 50 });
-  column.mean.forEach((mean, row) => assert.ok(Math.abs(mean - values[64 * row + 7]) < 1e-12));
+  for (const [row, mean] of column.mean.entries()) assert.ok(Math.abs(mean - values[64 * row + 7]) < 1e-12);
   assert.deepEqual([...column.spread], new Array(50).fill(0));
   // 2^54 positions of a wave of period 6.28.
   const all = posenc.means(plain, { positions: [-(2 ** 53), 2 ** 53], dimensions: [0, 1] });
@@ -482,6 +485,8 @@ describe('bad input is refused in a sentence that names the argument and the val
     ['position', String(2 ** 54), () => posenc.phases(plain, 2 ** 54)],
     ['positions[1]', 'Infinity', () => posenc.encode(plain, { positions: [0, Infinity] })],
     ['positions', 'start', () => posenc.encode(plain, { positions: [0], start: 3 }), TypeError],
+    ['start', 'null', () => posenc.encode(plain, { start: null }), TypeError],
+    ['palette', 'null', () => posenc.similarityPicture(plain, { length: 2, side: 2, palette: null }), TypeError],
     ['2^53', 'count 2', () => posenc.encode(plain, { start: 2 ** 53, count: 2 })],
     ['2^53', 'count 3', () => posenc.encode(plain, { start: 2 ** 53 - 1, count: 3 })],
     ['2^53', 'offset 1', () => posenc.rotationDifference(plain, 2 ** 53, 1)],
@@ -548,7 +553,7 @@ describe('memory', () => {
     assert.equal(fresh.encode({ dimension: 2 }, { start: 5, count: 1 }).length, 2);
   });
 
-  test('a picture that WebAssembly cannot hold is refused in words', () => {
+  test('a picture that WebAssembly cannot hold is refused in a sentence', () => {
     const view = { positions: [0, 1], width: 2 ** 15, height: 2 ** 14 };
     assert.throws(() => posenc.heatmap(plain, view), refusal('memory', '2.15 GB'));
     assert.equal(posenc.heatmap(plain, { ...view, width: 1, height: 1 }).length, 4);
@@ -566,7 +571,7 @@ describe('memory', () => {
     const fresh = await load({ wasm: await readFile(wasmFile) }).finally(() => {
       WebAssembly.instantiate = instantiate;
     });
-    assert.ok(memory, 'the memory is seen');
+    assert.ok(memory, 'the memory was found');
     const call = (n) => {
       const encoding = { dimension: 16 + (n % 40) * 2, base: 10000 + (n % 50) };
       const row = fresh.encode(encoding, { start: n, count: 2 });
@@ -659,9 +664,8 @@ describe('rivals', () => {
       assert.equal(picture.length, 4 * 5 * 9);
     }
     const table = posenc.encode(plain, { start: 100, count: 28, dtype: 'float64' });
-    posenc
-      .rivalRows(plain, 'sinusoid', { length: 128, start: 100 })
-      .forEach((value, at) => assert.ok(Math.abs(value - table[at]) < 2 ** -52));
+    const rows = posenc.rivalRows(plain, 'sinusoid', { length: 128, start: 100 });
+    for (const [at, value] of rows.entries()) assert.ok(Math.abs(value - table[at]) < 2 ** -52);
     assert.deepEqual(
       [...posenc.rivalRows({ dimension: 4 }, 'binary', { length: 16, start: 11, count: 1 })],
       [1, 1, 0, 1],
@@ -671,7 +675,7 @@ describe('rivals', () => {
     assert.equal(posenc.rivalRows(plain, 'index', { length: 5000, count: 5000 })[4999 * 64], 4999);
   });
 
-  test('are scored: numbers under their names, marks that are met, not met, or cannot be told', () => {
+  test('are scored: numbers under their names, marks that are met, not met, or undefined', () => {
     const { marks, unique, smooth, deterministic, linear, anyLength, parameters } = posenc.scores(plain, 'sinusoid', {
       length: 128,
       offset: 5,
@@ -702,7 +706,7 @@ describe('rivals', () => {
     assert.equal(posenc.scores(plain, 'one-frequency', { length: 128, offset: 5 }).marks.unique, false);
   });
 
-  test('refuse what they have not', () => {
+  test('refuse bad arguments', () => {
     assert.throws(() => posenc.scores(plain, 'learned', { length: 128, offset: 5 }), refusal('rival', '"learned"'));
     assert.throws(() => posenc.scores(plain, 'index', { length: 0, offset: 5 }), refusal('length', '0'));
     assert.throws(() => posenc.scores(plain, 'index', { length: 128 }), refusal('offset', 'undefined', TypeError));
@@ -727,7 +731,7 @@ describe('locate', () => {
   const row = posenc.encode(plain, { start: 4321 });
   const longest = posenc.wavelengths(plain).at(-1);
 
-  test('tells the position of a row, how sure it is, and by which steps', () => {
+  test('gives the position of a row, its accuracy, and the steps of the search', () => {
     const located = posenc.locate(plain, row);
     assert.deepEqual(Object.keys(located), [
       'position',
@@ -779,7 +783,7 @@ describe('locate', () => {
     );
   });
 
-  test('finds what lies between whole positions, without values that are not known, and among noise', () => {
+  test('finds positions between the integers, with unknown values, and with noise', () => {
     assert.ok(Math.abs(posenc.locate(plain, posenc.encode(plain, { start: -17.25 })).position + 17.25) < 1e-6);
     const gaps = row.slice();
     gaps[6] = NaN;
@@ -793,7 +797,7 @@ describe('locate', () => {
     assert.deepEqual(noisy.searched, [0, longest]);
   });
 
-  test('says where it cannot be told, and what is no row', () => {
+  test('says where the position is ambiguous, and which row is none of the table', () => {
     assert.equal(posenc.locate({ dimension: 2 }, posenc.encode({ dimension: 2 }, { start: 3 })).verdict, 'ambiguous');
     assert.equal(
       posenc.locate(plain, posenc.encode({ dimension: 64, base: 9000 }, { start: 4321 }), { from: 0, to: longest })
@@ -806,7 +810,7 @@ describe('locate', () => {
     assert.equal(nothing.second, null);
   });
 
-  test('ends where neighbouring hands differ by so much that one leaves millions of turns of the next open', () => {
+  test('ends where one pair leaves millions of candidates for the next', () => {
     const wide = { dimension: 64, base: 1e300 };
     const { verdict } = posenc.locate(wide, posenc.noisy(posenc.encode(wide, { start: 12 }), { deviation: 0.1 }), {
       from: 0,

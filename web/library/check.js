@@ -1,9 +1,10 @@
-// Every argument is checked here, at the border: the core trusts what it is given.
-// A refusal is one sentence: the argument, what it may be, and what it got.
+// Checks every argument, because the core trusts what it gets. A refusal is one sentence: the name of the argument,
+// what it may be, and what it got.
 
-/** Positions and offsets are exact in double precision up to here. */
+/** Double precision is exact for every integer up to here: the largest position and the largest offset. */
 export const LIMIT = 2 ** 53;
 
+// The core takes the index of a name. The first name is the default.
 export const EXPONENTS = Object.freeze(['paper', 'endpoints']);
 export const LAYOUTS = Object.freeze(['interleaved', 'concatenated']);
 export const ORDERS = Object.freeze(['sin-cos', 'cos-sin']);
@@ -11,7 +12,7 @@ export const PALETTES = Object.freeze(['vik', 'berlin', 'grey']);
 export const HIDDEN = Object.freeze(['none', 'blended']);
 export const DTYPES = Object.freeze(['float32', 'float64', 'float16', 'bfloat16']);
 
-/** What a textbook holds against the sinusoid, and what is left of it without one of its parts. */
+/** The sinusoid and its rivals: other encodings, and the sinusoid without one of its parts. */
 export const RIVALS = Object.freeze([
   'sinusoid',
   'constant',
@@ -28,18 +29,24 @@ export const RIVALS = Object.freeze([
  * The parameters that fix the numbers.
  * @typedef {object} Encoding
  * @property {number} dimension an integer from 1 to 65536
- * @property {number} [base] greater than 1 and at most 1e300; 10000 unless given
- * @property {'paper' | 'endpoints'} [exponent] 'paper' unless given
- * @property {'interleaved' | 'concatenated'} [layout] 'interleaved' unless given
- * @property {'sin-cos' | 'cos-sin'} [order] 'sin-cos' unless given
+ * @property {number} [base] greater than 1 and at most 1e300; 10000 by default
+ * @property {'paper' | 'endpoints'} [exponent] 'paper' by default
+ * @property {'interleaved' | 'concatenated'} [layout] 'interleaved' by default
+ * @property {'sin-cos' | 'cos-sin'} [order] 'sin-cos' by default
  */
 
 /** @typedef {[dimension: number, base: number, exponent: number, layout: number, order: number]} Numbers */
 
 /**
- * A value as it would be typed, short enough for a sentence.
- * @param {unknown} value
+ * Checks one argument or option and returns it as the core takes it.
+ * @template T
+ * @typedef {(name: string, value: unknown) => T} Check
  */
+
+/** For an option that depends on another one. @type {Check<unknown>} */
+export const unchecked = (_, value) => value;
+
+/** A value as a user would type it, short enough for a sentence. @param {unknown} value */
 export function show(value) {
   if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
   if (typeof value === 'bigint') return `the BigInt ${value}n`;
@@ -53,55 +60,44 @@ export function show(value) {
 }
 
 /**
- * @param {string} name
- * @param {unknown} value
- * @param {string} may what it may be
- * @returns {number}
+ * @param {string} may what the number may be
+ * @param {(value: number) => boolean} allows false for NaN
+ * @returns {Check<number>}
  */
-function number(name, value, may) {
-  if (typeof value !== 'number') throw new TypeError(`${name} must be ${may}, got ${show(value)}.`);
-  return value;
+function number(may, allows) {
+  return (name, value) => {
+    if (typeof value === 'number' && allows(value)) return value;
+    const Refusal = typeof value === 'number' ? RangeError : TypeError;
+    throw new Refusal(`${name} must be ${may}, got ${show(value)}.`);
+  };
 }
 
-/**
- * @param {string} name
- * @param {unknown} value
- * @param {number} from
- * @param {number} to
- */
+/** A position or an offset. */
+export const place = number('a number from −2^53 to 2^53', (value) => Math.abs(value) <= LIMIT);
+
+export const base = number('a number greater than 1 and at most 1e300', (value) => value > 1 && value <= 1e300);
+
+/** A standard deviation. */
+export const deviation = number('a number from 0 to 1000', (value) => value >= 0 && value <= 1000);
+
+/** A number in the unit interval. */
+export const share = number('a number from 0 to 1', (value) => value >= 0 && value <= 1);
+
+/** @param {number} from @param {number} to */
+export const integers = (from, to) =>
+  number(
+    `an integer from ${bound(from)} to ${bound(to)}`,
+    (value) => Number.isInteger(value) && value >= from && value <= to,
+  );
+
+/** @param {string} name @param {unknown} value @param {number} from @param {number} to */
 export function integer(name, value, from, to) {
-  const range = `an integer from ${bound(from)} to ${bound(to)}`;
-  const n = number(name, value, range);
-  if (!Number.isInteger(n) || n < from || n > to) throw new RangeError(`${name} must be ${range}, got ${show(n)}.`);
-  return n;
+  return integers(from, to)(name, value);
 }
 
 /** @param {number} end */
 function bound(end) {
   return Math.abs(end) === LIMIT ? (end < 0 ? '−2^53' : '2^53') : String(end);
-}
-
-/**
- * A position or an offset.
- * @param {string} name
- * @param {unknown} value
- */
-export function place(name, value) {
-  const may = 'a number from −2^53 to 2^53';
-  const n = number(name, value, may);
-  if (!(Math.abs(n) <= LIMIT)) throw new RangeError(`${name} must be ${may}, got ${show(n)}.`);
-  return n;
-}
-
-/**
- * @param {string} name
- * @param {unknown} value
- */
-export function base(name, value) {
-  const may = 'a number greater than 1 and at most 1e300';
-  const n = number(name, value, may);
-  if (!(n > 1 && n <= 1e300)) throw new RangeError(`${name} must be ${may}, got ${show(n)}.`);
-  return n;
 }
 
 /**
@@ -112,10 +108,24 @@ export function base(name, value) {
  * @returns {T}
  */
 export function oneOf(name, value, names) {
-  if (typeof value === 'string' && /** @type {readonly string[]} */ (names).includes(value))
-    return /** @type {T} */ (value);
-  const sentence = `${name} must be ${listed(names)}, got ${show(value)}.`;
-  throw typeof value === 'string' ? new RangeError(sentence) : new TypeError(sentence);
+  if (/** @type {readonly unknown[]} */ (names).includes(value)) return /** @type {T} */ (value);
+  const Refusal = typeof value === 'string' ? RangeError : TypeError;
+  throw new Refusal(`${name} must be ${listed(names)}, got ${show(value)}.`);
+}
+
+/** The index of a name; 0 by default. @param {readonly string[]} names @returns {Check<number>} */
+export function choice(names) {
+  return (name, value) => (value === undefined ? 0 : names.indexOf(oneOf(name, value, names)));
+}
+
+/**
+ * @template T, [U=undefined]
+ * @param {Check<T>} check
+ * @param {U} [initial] the default
+ * @returns {Check<T | U>}
+ */
+export function optional(check, initial) {
+  return (name, value) => (value === undefined ? /** @type {U} */ (initial) : check(name, value));
 }
 
 /** @param {readonly string[]} names */
@@ -125,7 +135,7 @@ function listed(names) {
 }
 
 /**
- * Refuses a misspelt key, which would otherwise silently mean the default.
+ * Refuses an unknown key: a misspelt one would silently mean the default.
  * @param {string} name
  * @param {unknown} value
  * @param {readonly string[]} keys
@@ -142,48 +152,57 @@ export function keysOf(name, value, keys) {
 }
 
 /**
+ * Names the key that begins with the most letters of the misspelt one.
  * @param {string} key
  * @param {readonly string[]} keys
  */
 function hint(key, keys) {
   const typed = key.toLowerCase();
-  const shared = keys.map((name) => [...name].findIndex((letter, at) => letter !== typed[at]));
-  const lengths = shared.map((length, at) => (length < 0 ? (keys[at]?.length ?? 0) : length));
+  const lengths = keys.map((name) => {
+    const differs = [...name].findIndex((letter, at) => letter !== typed[at]);
+    return differs < 0 ? name.length : differs;
+  });
   const best = lengths.indexOf(Math.max(...lengths));
   return lengths[best] ? `did you mean "${keys[best]}"?` : `it may have ${listed(keys)}.`;
 }
 
-const FIELDS = ['dimension', 'base', 'exponent', 'layout', 'order'];
-
 /**
- * The five numbers that the core takes for an encoding.
- * @param {unknown} encoding
- * @returns {Numbers}
+ * Reads each option once and checks it.
+ * @template {Record<string, Check<any>>} T
+ * @param {string} name of the argument that holds the options
+ * @param {unknown} value
+ * @param {T} checks by the names of the options
+ * @returns {{[Key in keyof T]: ReturnType<T[Key]>}}
  */
-export function numbersOf(encoding) {
-  const {
-    dimension,
-    base: b = 10000,
-    exponent = 'paper',
-    layout = 'interleaved',
-    order = 'sin-cos',
-  } = keysOf('encoding', encoding, FIELDS);
-  /** @type {Numbers} */
-  const numbers = [
-    integer('dimension', dimension, 1, 65536),
-    base('base', b),
-    EXPONENTS.indexOf(oneOf('exponent', exponent, EXPONENTS)),
-    LAYOUTS.indexOf(oneOf('layout', layout, LAYOUTS)),
-    ORDERS.indexOf(oneOf('order', order, ORDERS)),
-  ];
-  pairsUp(numbers[0], /** @type {string} */ (order));
-  return numbers;
+export function options(name, value, checks) {
+  const keys = Object.keys(checks);
+  const given = keysOf(name, value, keys);
+  const checked = /** @type {any} */ ({});
+  for (const key of keys) checked[key] = checks[key]?.(key, given[key]);
+  return checked;
 }
 
-/**
- * @param {number} dimension
- * @param {string} order
- */
+const ENCODING = {
+  dimension: integers(1, 65536),
+  base: optional(base, 10000),
+  exponent: choice(EXPONENTS),
+  layout: choice(LAYOUTS),
+  order: choice(ORDERS),
+};
+
+/** The five numbers that the core takes for an encoding. @param {unknown} encoding @returns {Numbers} */
+export function numbersOf(encoding) {
+  const { dimension, base, exponent, layout, order } = options('encoding', encoding, ENCODING);
+  pairsUp(dimension, ORDERS[order]);
+  return [dimension, base, exponent, layout, order];
+}
+
+/** @param {Numbers} numbers */
+export function pairsOf([dimension]) {
+  return Math.ceil(dimension / 2);
+}
+
+/** @param {number} dimension @param {string | undefined} order */
 export function pairsUp(dimension, order) {
   if (order === 'cos-sin' && dimension % 2 === 1) {
     throw new RangeError(
@@ -193,108 +212,85 @@ export function pairsUp(dimension, order) {
 }
 
 /**
- * The last of `count` rows from `start` on must not lie beyond 2^53. Rounding start up keeps the comparison exact:
- * both sides are integers.
+ * The last of `count` rows from `start` on must not lie beyond 2^53. With `start` rounded up the comparison is exact,
+ * because both sides are integers.
  * @param {number} start
  * @param {number} count
- * @param {string} [counted] what the count is called
+ * @param {string} [counted] the name of the count
  */
 export function reach(start, count, counted = 'count') {
   if (count > 0 && count - 1 > LIMIT - Math.ceil(start)) {
     throw new RangeError(
-      `start + ${counted} − 1 must be at most 2^53, the last exact position, got start ${start} and ${counted} ${count}.`,
+      `start + ${counted} − 1 must be at most 2^53, the last position, got start ${start} and ${counted} ${count}.`,
     );
   }
 }
 
-/**
- * Four numbers that the core takes for a rival.
- * @param {Numbers} numbers
- * @param {unknown} rival
- * @param {Record<string, unknown>} asked
- * @returns {[kind: number, length: number, pair: number, seed: number]}
- */
-export function rivalOf([dimension], rival, asked) {
-  return [
-    RIVALS.indexOf(oneOf('rival', rival, RIVALS)),
-    integer('length', asked.length, 1, LIMIT),
-    integer('pair', asked.pair ?? 0, 0, Math.ceil(dimension / 2) - 1),
-    integer('seed', asked.seed ?? 1, 0, LIMIT),
-  ];
+/** The options that fix a rival. @param {Numbers} numbers */
+export function rivalChecks(numbers) {
+  return {
+    length: integers(1, LIMIT),
+    pair: optional(integers(0, pairsOf(numbers) - 1), 0),
+    seed: optional(integers(0, LIMIT), 1),
+  };
 }
 
 /**
- * Whole positions from 0, and no row beyond the length of a table.
- * @param {string} rival
- * @param {number} length
- * @param {Record<string, unknown>} asked
+ * The rows of a rival: at integer positions from 0 on, as many as its length by default.
+ * @param {unknown} rival
+ * @param {{length: number, start: number, count: number | undefined}} rows
  */
-export function rowsOfRival(rival, length, asked) {
-  const start = integer('start', asked.start ?? 0, 0, LIMIT);
-  const count = integer('count', asked.count ?? Math.max(0, length - start), 0, LIMIT);
+export function rowsOfRival(rival, { length, start, count = Math.max(0, length - start) }) {
   reach(start, count);
   if (rival === 'random' && count > length - start) {
     throw new RangeError(
-      `start + count must be at most length ${length}, where a table of rows ends, got start ${start} and count ${count}.`,
+      `start + count must be at most length ${length}, the end of the table, got start ${start} and count ${count}.`,
     );
   }
-  return { start, count };
+  return count;
 }
 
-/**
- * p + k in exact arithmetic, since the rounded sum may look as if it were within the limit.
- * @param {number} position
- * @param {number} offset
- */
+/** @param {number} position @param {number} offset */
 export function shifted(position, offset) {
-  if (beyond(position, offset)) {
-    throw new RangeError(
-      `position + offset must be from −2^53 to 2^53, got position ${position} and offset ${offset}.`,
-    );
-  }
+  if (beyond(position, offset)) throw outside('position + offset', `position ${position} and offset ${offset}`);
 }
 
-/**
- * The second of two steps, offset − part, in exact arithmetic too.
- * @param {number} offset
- * @param {number} part
- */
+/** The second of two steps. @param {number} offset @param {number} part the first of them */
 export function inTwoSteps(offset, part) {
-  if (beyond(offset, -part))
-    throw new RangeError(`offset − part must be from −2^53 to 2^53, got offset ${offset} and part ${part}.`);
+  if (beyond(offset, -part)) throw outside('offset − part', `offset ${offset} and part ${part}`);
 }
 
 /**
- * The positions start + from + n · step of a wave, in exact arithmetic as above.
+ * The positions start + from + n · step of a wave, n = 0 … count − 1.
  * @param {number} start
  * @param {number} from
  * @param {number} step
  * @param {number} count
  */
-export function within(start, from, step, count) {
-  for (const [x, name] of /** @type {const} */ ([
-    [from, 'from'],
-    [from + step * Math.max(count - 1, 0), 'from + step · (count − 1)'],
-  ])) {
-    if (beyond(start, x)) {
-      throw new RangeError(`start + ${name} must be from −2^53 to 2^53, got start ${start} and ${name} ${x}.`);
-    }
+export function waveWithin(start, from, step, count) {
+  const ends = { from, 'from + step · (count − 1)': from + step * Math.max(count - 1, 0) };
+  for (const [name, end] of Object.entries(ends)) {
+    if (beyond(start, end)) throw outside(`start + ${name}`, `start ${start} and ${name} ${end}`);
   }
 }
 
+/** @param {string} sum @param {string} got */
+function outside(sum, got) {
+  return new RangeError(`${sum} must be from −2^53 to 2^53, got ${got}.`);
+}
+
 /**
- * Whether the real sum lies beyond the limit: the rounded one may look as if it did not.
+ * Whether the exact sum lies beyond ±2^53. The rounded one can lie on the limit where the exact one does not.
  * @param {number} one
  * @param {number} other
  */
 function beyond(one, other) {
   const sum = one + other;
-  const lost = lostIn(one, other);
-  return Math.abs(sum) > LIMIT || (sum === LIMIT && lost > 0) || (sum === -LIMIT && lost < 0);
+  return Math.abs(sum) > LIMIT || (Math.abs(sum) === LIMIT && sum * lostIn(one, other) > 0);
 }
 
 /**
- * What the double sum leaves out of the real one.
+ * The rounding error of a sum of two doubles, exactly (Knuth's two-sum).
  * @param {number} position
  * @param {number} offset
  */
@@ -305,7 +301,7 @@ export function lostIn(position, offset) {
 }
 
 /**
- * A row of that many values, each a number or NaN.
+ * A row of as many values as the encoding has dimensions.
  * @param {unknown} row
  * @param {number} dimension
  * @param {(Float32ArrayConstructor | Float64ArrayConstructor)[]} types
@@ -318,10 +314,7 @@ export function rowOf(row, dimension, types) {
     throw new RangeError(`row must have length ${dimension}, the dimension, got ${values.length}.`);
 }
 
-/**
- * Values that are known, or NaN where they are not.
- * @param {Float32Array | Float64Array} row
- */
+/** A row to locate has finite values, and NaN for unknown ones. @param {Float32Array | Float64Array} row */
 export function knownOrNot(row) {
   const infinite = row.findIndex((value) => Math.abs(value) > 1e100);
   if (infinite >= 0)
@@ -330,28 +323,13 @@ export function knownOrNot(row) {
     );
 }
 
-/**
- * How much noise.
- * @param {string} name
- * @param {unknown} value
- */
-export function deviation(name, value) {
-  const may = 'a number from 0 to 1000';
-  const n = number(name, value, may);
-  if (!(n >= 0 && n <= 1000)) throw new RangeError(`${name} must be ${may}, got ${show(n)}.`);
-  return n;
-}
-
-/**
- * From nothing to all.
- * @param {string} name
- * @param {unknown} value
- */
-export function share(name, value) {
-  const may = 'a number from 0 to 1';
-  const n = number(name, value, may);
-  if (!(n >= 0 && n <= 1)) throw new RangeError(`${name} must be ${may}, got ${show(n)}.`);
-  return n;
+/** @type {Check<Float64Array>} */
+export function positionsOf(name, value) {
+  if (!(value instanceof Float64Array) && !Array.isArray(value)) {
+    throw new TypeError(`${name} must be a Float64Array or an array of numbers, got ${show(value)}.`);
+  }
+  for (let at = 0; at < value.length; at += 1) place(`${name}[${at}]`, value[at]);
+  return value instanceof Float64Array ? value : Float64Array.from(value);
 }
 
 /**
@@ -371,34 +349,4 @@ export function range(name, value, least, most) {
   if (!(least <= from && from < to && to <= most))
     throw new RangeError(`${name} must be ${may}, got [${from}, ${to}].`);
   return [from, to];
-}
-
-/**
- * @template {Float32ArrayConstructor | Float64ArrayConstructor | Uint16ArrayConstructor | Uint8ClampedArrayConstructor} T
- * @param {T} Type
- * @param {number} length
- * @param {string} reason the arguments that ask for so much
- * @param {string} [remedy]
- * @returns {InstanceType<T>}
- */
-export function allocate(Type, length, reason, remedy) {
-  try {
-    // The core's answer is copied as bytes: Node has room for more numbers than it can have a view of as bytes.
-    const bytes = new Uint8Array(length * Type.BYTES_PER_ELEMENT);
-    return /** @type {InstanceType<T>} */ (new Type(bytes.buffer));
-  } catch {
-    throw tooLarge(length * Type.BYTES_PER_ELEMENT, reason, remedy);
-  }
-}
-
-/**
- * @param {number} bytes
- * @param {string} reason
- * @param {string} [remedy]
- */
-export function tooLarge(bytes, reason, remedy = 'fewer rows at a time') {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
-  const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  const amount = `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
-  return new RangeError(`${reason} would take ${amount} of memory, more than can be had here: ask for ${remedy}.`);
 }

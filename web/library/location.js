@@ -1,64 +1,68 @@
-// What the core says of a row that it was asked to locate, number by number, under its name.
+// Names the numbers that the core writes for a row that it has located.
+
+import { named } from './memory.js';
 
 const VERDICTS = /** @type {const} */ (['found', 'ambiguous', 'none']);
 
 /**
+ * A hand is the vector (sine, cosine) of a pair, like the hand of a clock; its direction is the phase.
  * @typedef {object} Located
- * @property {number} position whose row fits best; where no hand could be read the one next to 0
- * @property {number} residual root mean square of the row less that of the position, over the values that the row has, none
- *   counted as more than 2
- * @property {number} accuracy a standard deviation of the position, as the row's noise lets expect it; NaN where no hand was read
- * @property {number} noise a standard deviation of those values that fit
- * @property {number} hands how many pairs could be read
- * @property {{column: number, difference: number}} worst where the row differs most, and by how much
- * @property {{position: number, residual: number, fits: boolean} | null} second the best other position met, at least a turn of
- *   the fastest hand away, and whether it fits as well, as far as the noise lets that be told
- * @property {number} chance at how many of the positions searched hands that point anywhere would fit as well
- * @property {[from: number, to: number]} searched all that was asked for, or less where the hands leave too many candidates open
- * @property {'found' | 'ambiguous' | 'none'} verdict found: nothing else that was searched fits nearly as well; ambiguous: it
- *   cannot be told from another position, or from chance; none: no position that was searched has such a row
+ * @property {number} position whose row fits best; the searched position next to 0 where no phase could be read
+ * @property {number} residual root mean square of the row less the row of that position, over the known values; a
+ *   difference counts as 2 at most
+ * @property {number} accuracy standard deviation of the position, estimated from the noise; NaN where no phase could
+ *   be read
+ * @property {number} noise estimated standard deviation of the noise, from the values that fit
+ * @property {number} hands number of pairs whose phase could be read
+ * @property {{column: number, difference: number}} worst the column with the largest difference, and this difference
+ * @property {{position: number, residual: number, fits: boolean} | null} second the best other candidate, at least the
+ *   shortest wavelength away; `fits`: the noise does not tell it from the first one
+ * @property {number} chance expected number of searched positions that random phases would fit as well
+ * @property {[from: number, to: number]} searched the whole range, or a part of it where the phases leave too many
+ *   candidates
+ * @property {'found' | 'ambiguous' | 'none'} verdict found: no other position in `searched` fits nearly as well;
+ *   ambiguous: another position fits as well, or random phases would; none: no position in `searched` has such a row
  */
 
 /**
  * @typedef {object} Step
- * @property {number} order 0 for a hand of the row, 1 for the difference of two neighbours, and so on
- * @property {number} pair the hand, or the fastest of those that the difference is made of
+ * @property {number} order 0 for the phase of a pair, 1 for the difference of two neighbours' phases, and so on
+ * @property {number} pair the pair, or the fastest pair of the difference
  * @property {number} wavelength
- * @property {number} phase as it was read, in turns
- * @property {number} deviation how far that may be off, in turns: a standard deviation
- * @property {number} candidates how many are left
- * @property {number} spread how far each of them may be off, in positions: a standard deviation
- * @property {Float64Array} places the nearest of them, at most 33, as distances from the position that was found
+ * @property {number} phase in turns, as read from the row
+ * @property {number} deviation standard deviation of the phase, in turns
+ * @property {number} candidates how many remain
+ * @property {number} spread standard deviation of each candidate, in positions
+ * @property {Float64Array} places the nearest candidates, 33 at most, as distances from the position that was found
  */
 
-/** How many numbers the core writes of what it found, and of a step; the last of these are places. */
-export const NUMBERS = 14;
+// In the order of `locate_at` in cpp/wasm.cpp.
+const FOUND = /** @type {const} */ (['position', 'residual', 'accuracy', 'noise', 'hands', 'column', 'difference']);
+const SURE = /** @type {const} */ (['second', 'secondResidual', 'secondFits', 'chance', 'from', 'to', 'verdict']);
+const HEAD = /** @type {const} */ ([
+  'order',
+  'pair',
+  'wavelength',
+  'phase',
+  'deviation',
+  'candidates',
+  'spread',
+  'places',
+]);
 const PLACES = 33;
-const HEAD = 8;
-export const STEP = HEAD + PLACES;
+
+/** How many numbers the core writes for a result, and for a step. */
+export const NUMBERS = FOUND.length + SURE.length;
+export const STEP = HEAD.length + PLACES;
 
 /** @param {Float64Array} values @returns {Located} */
 export function locatedIn(values) {
-  const [
-    position = NaN,
-    residual = NaN,
-    accuracy = NaN,
-    noise = NaN,
-    hands = 0,
-    column = 0,
-    difference = 0,
-    second = NaN,
-    secondResidual = NaN,
-    secondFits = 0,
-    chance = NaN,
-    from = NaN,
-    to = NaN,
-    verdict = 2,
-  ] = values;
+  const { position, residual, accuracy, noise, hands, column, difference } = named(FOUND, values);
+  const { second, secondResidual, secondFits, chance, from, to, verdict } = named(SURE, values, FOUND.length);
   return {
     position: position + 0,
     residual,
-    // A double has no more of it.
+    // The position is rounded to a double.
     accuracy: Math.max(accuracy, Math.abs(position) * 2 ** -54),
     noise,
     hands,
@@ -76,26 +80,9 @@ export function locatedIn(values) {
  * @returns {Step[]}
  */
 export function stepsIn(values, count) {
-  return Array.from({ length: count }, (_, at) => {
-    const [
-      order = 0,
-      pair = 0,
-      wavelength = NaN,
-      phase = NaN,
-      deviation = NaN,
-      candidates = 0,
-      spread = NaN,
-      places = 0,
-    ] = values.subarray(at * STEP, at * STEP + HEAD);
-    return {
-      order,
-      pair,
-      wavelength,
-      phase,
-      deviation,
-      candidates,
-      spread,
-      places: values.slice(at * STEP + HEAD, at * STEP + HEAD + places),
-    };
+  return Array.from({ length: count }, (_, n) => {
+    const head = named(HEAD, values, n * STEP);
+    const first = n * STEP + HEAD.length;
+    return { ...head, places: values.slice(first, first + head.places) };
   });
 }

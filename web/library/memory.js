@@ -1,35 +1,32 @@
-// The core's memory, where JavaScript reads what the core has written. Views of it go empty without a word when it
-// grows, so each is made when it is needed and dropped before the next call.
-
-import { tooLarge } from './check.js';
+// Reads what the core has written into its memory. A view of this memory becomes empty when the memory grows, so each
+// view is made when it is needed and dropped before the next call.
 
 /** @typedef {import('./core.js').Core} Core */
 
 /**
- * Values of a tile: few enough to stay in the cache as float32, many enough that neither the calls nor the middle rows of
- * `cpp/table/stepping.cpp` count.
+ * Values of a tile. As float32 a tile stays in the cache; it is large enough that the calls and the anchor rows of the
+ * angle-addition recurrence cost little.
  */
 const TILE = 2 ** 18;
 
-/** All that WebAssembly's memory may have here; an address beyond would wrap. */
+/** Addresses beyond this would wrap. */
 const MOST = 2 ** 31;
 
-/** Four floats that lie across two lines of the cache take twice the time to write. */
+/** Writing four floats across two cache lines takes twice the time. */
 const LINE = 64;
 
 /**
- * Memory of the core, from the beginning of a line of the cache, for as long as `use` runs.
+ * Memory of the core, aligned to a cache line, until `use` returns.
  * @template T
  * @param {Core} core
  * @param {number} bytes more than 0
- * @param {string} reason what asks for so much
- * @param {string} remedy
+ * @param {Record<string, number>} asked the arguments that need the memory
  * @param {(address: number) => T} use
  * @returns {T}
  */
-export function borrow(core, bytes, reason, remedy, use) {
+export function borrow(core, bytes, asked, use) {
   const address = bytes + LINE < MOST ? core._malloc(bytes + LINE) : 0;
-  if (address === 0) throw tooLarge(bytes, reason, remedy);
+  if (address === 0) throw tooLarge(bytes, asked);
   try {
     return use(Math.ceil(address / LINE) * LINE);
   } finally {
@@ -38,11 +35,11 @@ export function borrow(core, bytes, reason, remedy, use) {
 }
 
 /**
- * Fills an array by way of the core's memory, as many whole units at a time as a tile holds.
+ * Fills an array by way of the core's memory, tile by tile.
  * @template {ArrayBufferView & ArrayLike<number>} T
  * @param {Core} core
  * @param {T} target
- * @param {number} unit values that are computed together; divides the target's length
+ * @param {number} unit a tile holds a multiple of this; it divides the target's length
  * @param {(address: number, count: number, first: number) => void} compute writes the `count` values from `first` on
  */
 export function fill(core, target, unit, compute) {
@@ -51,7 +48,7 @@ export function fill(core, target, unit, compute) {
   const bytes = bytesOf(target);
   const size = bytes.length / length;
   const tile = Math.min(unit * Math.max(1, Math.floor(TILE / unit)), length);
-  borrow(core, tile * size, 'the result', 'less at a time', (address) => {
+  borrow(core, tile * size, {}, (address) => {
     for (let first = 0; first < length; first += tile) {
       const count = Math.min(tile, length - first);
       compute(address, count, first);
@@ -64,4 +61,45 @@ export function fill(core, target, unit, compute) {
 /** @param {ArrayBufferView} array */
 export function bytesOf(array) {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+/**
+ * Numbers of the core, by their names.
+ * @template {string} Name
+ * @param {readonly Name[]} names
+ * @param {Float64Array} values
+ * @param {number} [at] the first of them
+ */
+export function named(names, values, at = 0) {
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name, n) => [name, values[at + n]])));
+}
+
+/**
+ * An array of zeros.
+ * @template {Float32ArrayConstructor | Float64ArrayConstructor | Uint16ArrayConstructor |
+ *   Uint8ClampedArrayConstructor} T
+ * @param {T} Type
+ * @param {number} length
+ * @param {Record<string, number>} asked the arguments that need the memory
+ * @returns {InstanceType<T>}
+ */
+export function allocate(Type, length, asked) {
+  try {
+    // Results are copied as bytes. In Node an array can be longer than the longest view of bytes.
+    const bytes = new Uint8Array(length * Type.BYTES_PER_ELEMENT);
+    return /** @type {InstanceType<T>} */ (new Type(bytes.buffer));
+  } catch {
+    throw tooLarge(length * Type.BYTES_PER_ELEMENT, asked);
+  }
+}
+
+/** @param {number} bytes @param {Record<string, number>} asked */
+function tooLarge(bytes, asked) {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+  const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const amount = `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
+  const [rows, names] = ['dimension' in asked, Object.keys(asked)];
+  const reason = names.map((name) => `${name} ${asked[name]}`).join(rows ? ' at ' : ' and ') || 'the result';
+  const less = rows ? 'fewer rows at a time' : names.length > 0 ? `a smaller ${names.join(' or ')}` : 'less at a time';
+  return new RangeError(`${reason} would take ${amount} of memory, more than is available here: ask for ${less}.`);
 }

@@ -1,28 +1,30 @@
-// What the core says of a rival, number by number, under its name.
+// Names the numbers that the core writes for a rival. cpp/rivals/scores.h has the formulas.
+
+import { named } from './memory.js';
 
 /**
- * Two different positions, two different rows: over the first `over` positions.
+ * Different positions have different rows. Distances are Euclidean, over the first `over` positions.
  * @typedef {object} Unique
  * @property {number} over
  * @property {number} closest the smallest distance of two rows
- * @property {number} p which two
+ * @property {number} p the two positions that have it, p < q
  * @property {number} q
  * @property {number} neighbours the smallest distance of the rows of p and p + 1
  */
 /**
- * The least and the largest value, among the rows of `over` positions and of ten times as many.
+ * The values stay within a range that does not depend on the length.
  * @typedef {object} Bounded
- * @property {number} over
- * @property {number} least
- * @property {number} most
- * @property {number} tenfold
- * @property {number} tenfoldLeast
- * @property {number} tenfoldMost
+ * @property {number} over the first so many positions
+ * @property {number} least the least value there
+ * @property {number} most the largest value there
+ * @property {number} tenfold ten times as many positions
+ * @property {number} tenfoldLeast the least value there
+ * @property {number} tenfoldMost the largest value there
  */
 /**
- * Neighbours are alike, and the nearer the more alike.
+ * Near positions have similar rows. The similarity of two rows a and b is 2 a·b / (a·a + b·b).
  * @typedef {object} Smooth
- * @property {number} over
+ * @property {number} over the first so many positions
  * @property {number} step the largest distance of the rows of p and p + 1
  * @property {number} stepAt the first p that has it
  * @property {number} typical the root mean square distance of two rows, over `typicalOver` positions
@@ -30,38 +32,41 @@
  * @property {number} from three positions
  * @property {number} near
  * @property {number} far
- * @property {number} nearSimilarity 2 a·b / (a·a + b·b) of the rows of `from` and `near`
- * @property {number} farSimilarity of `from` and `far`
- * @property {number} ripple the largest rise of the similarity of `from` and from + k as k grows to `rippleOver`; 0 for none
- * @property {number} rippleFrom k where it begins, NaN for none
- * @property {number} rippleTo k where it ends, NaN for none
+ * @property {number} nearSimilarity of the rows of `from` and `near`
+ * @property {number} farSimilarity of the rows of `from` and `far`
+ * @property {number} ripple the largest rise of the similarity of `from` and from + k, for k = 1 … rippleOver; 0 if
+ *   there is none
+ * @property {number} rippleFrom the k where it begins; NaN if there is none
+ * @property {number} rippleTo the k where it ends; NaN if there is none
  * @property {number} rippleOver
  */
 /**
- * The same position, the same row: hashes (FNV-1a of float32, 16 hexadecimal digits) of two computations.
+ * The same position has the same row each time: hashes (FNV-1a of float32, 16 hexadecimal digits) of two computations.
  * @typedef {object} Deterministic
  * @property {number} rows how many were hashed
  * @property {string} first
- * @property {string} second by another way; of a table by another seed
- * @property {string} reference what MPFR gives for the sinusoid at dimension 64, all else at its default, and 128 rows
+ * @property {string} second computed in another way; for 'random' with another seed
+ * @property {string} reference the hash of the sinusoid of dimension 64 (128 rows, all else at its default) from MPFR
  */
 /**
+ * There is a row for every position, and it does not depend on the length.
  * @typedef {object} AnyLength
- * @property {number} longest how many positions have a row; Infinity
- * @property {number} position of which the value in the first column is
- * @property {number} value at this length
- * @property {number} doubled and at twice the length
+ * @property {number} longest how many positions have a row of their own; Infinity if all
+ * @property {number} position where `value` and `doubled` are taken
+ * @property {number} value in the first column, at this length; NaN where there is no such row
+ * @property {number} doubled the same at twice the length
  */
 /**
- * The best linear map from the row of p to that of p + offset.
+ * One linear map takes every row to the row `offset` positions further.
  * @typedef {object} Linear
- * @property {number} residual what it misses by, relative; NaN where it cannot be told
- * @property {number} over positions; Infinity for a closed form over all
- * @property {number} columns
+ * @property {number} residual relative residual of the best linear map; NaN where there is none to be computed
+ * @property {number} over so many positions; Infinity for a closed form over all
+ * @property {number} columns that took part
  */
 /**
- * Whether each demand is met; null where it cannot be told.
- * @typedef {Record<'unique' | 'bounded' | 'smooth' | 'deterministic' | 'anyLength' | 'parameters' | 'linear', boolean | null>} Marks
+ * Whether the rival has each property; null where this is undefined.
+ * @typedef {Record<'unique' | 'bounded' | 'smooth' | 'deterministic' | 'anyLength' | 'parameters' | 'linear', boolean
+ *   | null>} Marks
  */
 /**
  * @typedef {object} Scores
@@ -70,75 +75,51 @@
  * @property {Smooth} smooth
  * @property {Deterministic} deterministic
  * @property {AnyLength} anyLength
- * @property {number} parameters numbers to be learned
+ * @property {number} parameters how many numbers have to be learned
  * @property {Linear} linear
  * @property {Marks} marks
  */
 
-/** As `scores_at` in cpp/wasm.cpp writes them. */
-const GROUPS = /** @type {const} */ ({
+/** In the order of `scores_at` in cpp/wasm.cpp. */
+const GROUPS = {
   unique: ['over', 'closest', 'p', 'q', 'neighbours'],
   bounded: ['over', 'least', 'most', 'tenfold', 'tenfoldLeast', 'tenfoldMost'],
   smooth: [
-    'over',
-    'step',
-    'stepAt',
-    'typical',
-    'typicalOver',
-    'from',
-    'near',
-    'far',
-    'nearSimilarity',
-    'farSimilarity',
-    'ripple',
-    'rippleFrom',
-    'rippleTo',
-    'rippleOver',
+    ...['over', 'step', 'stepAt', 'typical', 'typicalOver', 'from', 'near', 'far', 'nearSimilarity', 'farSimilarity'],
+    ...['ripple', 'rippleFrom', 'rippleTo', 'rippleOver'],
   ],
   anyLength: ['longest', 'position', 'value', 'doubled'],
   sizes: ['parameters'],
   linear: ['residual', 'over', 'columns'],
   marks: ['unique', 'bounded', 'smooth', 'deterministic', 'anyLength', 'parameters', 'linear'],
-  deterministic: ['rows', 'first', 'firstLow', 'second', 'secondLow', 'reference', 'referenceLow'],
-});
+  hashes: ['rows', 'first', 'firstLow', 'second', 'secondLow', 'reference', 'referenceLow'],
+};
 
 /** How many numbers the core writes. */
 export const SCORES = Object.values(GROUPS).flat().length;
 
-/**
- * @param {Float64Array} values
- * @returns {Scores}
- */
+/** @param {Float64Array} values @returns {Scores} */
 export function scoresOf(values) {
   let at = 0;
-  const named = Object.fromEntries(
-    Object.entries(GROUPS).map(([group, names]) => [
-      group,
-      Object.fromEntries(names.map((name) => [name, /** @type {number} */ (values[at++])])),
-    ]),
-  );
-  const { sizes, marks, deterministic, ...rest } = /** @type {Record<string, Record<string, number>>} */ (named);
-  const told = Object.entries(/** @type {Record<string, number>} */ (marks)).map(([name, met]) => [
-    name,
-    Number.isNaN(met) ? null : met === 1,
-  ]);
-  const { rows, first, firstLow, second, secondLow, reference, referenceLow } = /** @type {Record<string, number>} */ (
-    deterministic
-  );
-  return /** @type {any} */ ({
+  const groups = Object.entries(GROUPS).map(([group, names]) => {
+    at += names.length;
+    return [group, named(names, values, at - names.length)];
+  });
+  const { sizes, marks, hashes, ...rest } = Object.fromEntries(groups);
+  return {
     ...rest,
     deterministic: {
-      rows,
-      first: hex(first, firstLow),
-      second: hex(second, secondLow),
-      reference: hex(reference, referenceLow),
+      rows: hashes.rows,
+      first: hex(hashes.first, hashes.firstLow),
+      second: hex(hashes.second, hashes.secondLow),
+      reference: hex(hashes.reference, hashes.referenceLow),
     },
-    parameters: sizes?.parameters,
-    marks: Object.fromEntries(told),
-  });
+    parameters: sizes.parameters,
+    marks: Object.fromEntries(Object.entries(marks).map(([name, met]) => [name, Number.isNaN(met) ? null : met === 1])),
+  };
 }
 
-/** @param {(number | undefined)[]} halves */
+/** @param {number[]} halves of 32 bits */
 function hex(...halves) {
-  return halves.map((half) => (half ?? 0).toString(16).padStart(8, '0')).join('');
+  return halves.map((half) => half.toString(16).padStart(8, '0')).join('');
 }
