@@ -5,7 +5,7 @@ import temml from 'temml';
 /** @typedef {{type: string, start: number, end: number, tag: any, quasi: {quasis: {start: number, value: {raw: string}}[], expressions: any[]}}} Template */
 
 /** Every module of the front end. */
-const OURS = /\/web\/[^/]+\.js$/;
+const OURS = /\/web\/.+\.js$/;
 
 /**
  * Makes the templates in web/ shorter where a browser cannot tell: their line breaks are for those who read the source.
