@@ -9,7 +9,7 @@ import { POLICY } from '../../tools/serve.js';
 const TWO_LINES = `<script type="module" src="../vendor/posenc/posenc.js"></script>
 <position-encoding dimension="32"><img alt="a poster" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></position-encoding>`;
 const PAGES = {
-  'blog/post/index.html': `<!doctype html><html lang="en"><title>a post</title><link rel="icon" href="data:,"><h1>A post</h1>${TWO_LINES.replaceAll('../../', '../../../')}</html>`,
+  'blog/post/index.html': `<!doctype html><html lang="en"><title>a post</title><link rel="icon" href="data:,"><h1>A post</h1>${TWO_LINES.replaceAll('../', '../../')}</html>`,
 };
 const browser = await startBrowser();
 

@@ -1,6 +1,6 @@
 // A real browser and a small site for the tests of the page and the element.
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,29 +8,23 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { POLICY, serve } from '../../tools/serve.js';
+import { launchOptions } from './chromium.js';
 
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-const QUIET = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Milliseconds after which a test gives up: another program may keep every core busy. */
+export const PATIENCE = 120_000;
 
-/** Starts Chromium for the tests of one file. @param {string[]} [args] */
+/**
+ * The browser for the tests of one file: the one that tests/support/run.js has started for all files, or one of its own where
+ * the file runs alone or needs flags.
+ * @param {string[]} [args]
+ */
 export async function startBrowser(args = []) {
-  const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
-  if (!existsSync(executablePath)) {
-    throw new Error(
-      `There is no browser at ${executablePath}: install Chromium, or put its path into the variable CHROME_PATH.`,
-    );
-  }
-  const browser = await chromium.launch({ executablePath, args: [...QUIET, ...args] });
+  const shared = args.length === 0 ? process.env.POSENC_BROWSER : undefined;
+  const browser = shared
+    ? await chromium.connect(shared, { timeout: PATIENCE })
+    : await chromium.launch(launchOptions(args));
   after(() => browser.close());
   return browser;
 }
@@ -135,18 +129,15 @@ export function overhear(page) {
 
 /** Waits for the first picture of every element on the page. @param {import('playwright-core').Page} page */
 export async function pictured(page) {
-  const late = await page.evaluate(async () => {
-    const drawn = customElements
-      .whenDefined('position-encoding')
-      .then(() => Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.ready)));
-    return Promise.race([
-      drawn.then(() => false),
-      new Promise((done) => {
-        setTimeout(done, 15000, true);
-      }),
-    ]);
-  });
-  if (late) throw new Error('Not every <position-encoding> was ready within 15 seconds.');
+  await page.waitForFunction(
+    async () => {
+      await customElements.whenDefined('position-encoding');
+      await Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.ready));
+      return true;
+    },
+    null,
+    { timeout: PATIENCE },
+  );
   await settled(page);
 }
 
