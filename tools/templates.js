@@ -2,7 +2,10 @@
 
 import temml from 'temml';
 
-/** @typedef {{type: string, start: number, end: number, tag: any, quasi: {quasis: {start: number, value: {raw: string}}[], expressions: any[]}}} Template */
+/**
+ * @typedef {{type: string, start: number, end: number, tag: any, quasi: {quasis: {start: number, value: {raw:
+ *   string}}[], expressions: any[]}}} Template
+ */
 
 /** Every module of the front end. */
 const OURS = /\/web\/.+\.js$/;
@@ -102,7 +105,8 @@ const [FIRST, LAST] = [0x4e00, 0x9fff];
 const HOLE = /([\u4e00-\u9fff])/;
 
 /**
- * TeX between holes as MathML between them. A hole is a number, in \operatorname a name, and among the words of a \text words.
+ * TeX between holes as MathML between them. A hole is a number, in \operatorname a name, and among the words of a \text
+ * words.
  * @param {string[]} tex
  * @returns {{parts: string[], holes: number[]}} the texts, and which hole follows each but the last
  */

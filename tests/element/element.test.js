@@ -15,18 +15,30 @@ const url = await serveForeign({
     <position-encoding id="one" group="g" dimension="32" position="3" figures="heatmap"></position-encoding>
     <position-encoding id="two" group="g" figures="rotation"></position-encoding>
     <position-encoding id="three" dimension="16" loading="eager"></position-encoding>`,
-  'far.html': `<!doctype html><title>far</title>${SCRIPT}<p>above</p><div id="gap"></div><position-encoding></position-encoding>`,
-  'dark.html': `<!doctype html><html lang="de" data-theme="dark"><title>dark</title><link rel="stylesheet" href="theme.css">${SCRIPT}
+  'far.html':
+    `<!doctype html><title>far</title>${SCRIPT}<p>above</p><div id="gap"></div><position-encoding>` +
+    '</position-encoding>',
+  'dark.html': `<!doctype html><html lang="de" data-theme="dark"><title>dark</title>
+    <link rel="stylesheet" href="theme.css">${SCRIPT}
     <position-encoding></position-encoding></html>`,
   'placed.html': `<!doctype html><title>placed</title><link rel="stylesheet" href="placed.css">${SCRIPT}
-    <div class="row"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div><div class="floating"><position-encoding loading="eager"></position-encoding></div>
-    <div class="narrow"><position-encoding loading="eager"></position-encoding></div><div class="grid"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div>`,
+    <div class="row"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div
+    ><div class="floating"><position-encoding loading="eager"></position-encoding></div>
+    <div class="narrow"><position-encoding loading="eager"></position-encoding></div
+    ><div class="grid"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div>`,
   'placed.css':
-    'body { margin: 0; } .row { display: flex; gap: 20px; } .floating position-encoding { float: left; } .floating { overflow: hidden; } .narrow { width: 300px; display: flex; } .grid { display: grid; grid-template-columns: 100px 1fr; }',
-  'styled.html': `<!doctype html><title>styled</title><link rel="stylesheet" href="styled.css">${SCRIPT}<position-encoding></position-encoding>`,
+    'body { margin: 0; } .row { display: flex; gap: 20px; } .floating position-encoding { float: left; } ' +
+    '.floating { overflow: hidden; } .narrow { width: 300px; display: flex; } .grid { display: grid; ' +
+    'grid-template-columns: 100px 1fr; }',
+  'styled.html':
+    `<!doctype html><title>styled</title><link rel="stylesheet" href="styled.css">${SCRIPT}<position-encoding>` +
+    '</position-encoding>',
   'styled.css':
-    'body { white-space: pre-wrap; text-indent: 40px; text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px; font-style: italic; font-weight: 900; text-align: justify; font-variant: small-caps; }',
-  'rtl.html': `<!doctype html><html lang="ar" dir="rtl"><title>rtl</title>${SCRIPT}<position-encoding><p id="poster">ملصق</p></position-encoding></html>`,
+    'body { white-space: pre-wrap; text-indent: 40px; text-transform: uppercase; letter-spacing: 4px; ' +
+    'word-spacing: 9px; font-style: italic; font-weight: 900; text-align: justify; font-variant: small-caps; }',
+  'rtl.html':
+    `<!doctype html><html lang="ar" dir="rtl"><title>rtl</title>${SCRIPT}<position-encoding><p ` +
+    'id="poster">ملصق</p></position-encoding></html>',
   'theme.css': 'html { background: white; color: black; } html[data-theme=dark] { background: #222; color: #eee; }',
 });
 
@@ -38,7 +50,11 @@ async function openPage(name) {
   return { page, heard };
 }
 
-/** A picture and a state to compare with later. @param {import('playwright-core').Page} page @param {string} [selector] */
+/**
+ * A picture and a state to compare with later.
+ * @param {import('playwright-core').Page} page
+ * @param {string} [selector]
+ */
 async function look(page, selector = 'position-encoding') {
   await settled(page);
   return page.evaluate((selector) => {
@@ -629,7 +645,8 @@ describe('the element', () => {
           document.body.style.inlineSize = `${width}px`;
           document.body.innerHTML =
             '<position-encoding loading="eager"></position-encoding>' +
-            '<position-encoding loading="eager" figures="heatmap"></position-encoding><position-encoding loading="eager" figures="rotation"></position-encoding>';
+            '<position-encoding loading="eager" figures="heatmap"></position-encoding><position-encoding ' +
+            'loading="eager" figures="rotation"></position-encoding>';
           return customElements.whenDefined('position-encoding');
         }, width);
         await settled(page);

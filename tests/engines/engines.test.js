@@ -31,7 +31,8 @@ async function runNative(preset) {
 }
 
 /**
- * Where runs differ: for each configuration the first result whose hash is not the same in all of them, and who says what.
+ * Where runs differ: for each configuration the first result whose hash is not the same in all of them, and who says
+ * what.
  * @param {Run[]} runs
  * @returns {string} empty where there is no difference
  */

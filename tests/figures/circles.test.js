@@ -210,7 +210,8 @@ describe('the clocks', () => {
     );
     assert.equal(
       await textOf(page, '.circles .verdict'),
-      'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts as alike). The cosines lie 2.00 apart, and tell the two apart.',
+      'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts ' +
+        'as alike). The cosines lie 2.00 apart, and tell the two apart.',
     );
     await page.getByRole('checkbox', { name: 'hide the cosines' }).check();
     await settled(page);
@@ -231,7 +232,9 @@ describe('the clocks', () => {
     );
     assert.equal(
       await textOf(page, '.circles .verdict'),
-      `In pair 0 the two positions look alike: their sines lie 0.0177 apart and their cosines 1.57 × 10⁻⁴ (less than 0.05 counts as alike). Pair 1 tells them apart: its cosines lie ${other[1].toPrecision(3)} apart.`,
+      'In pair 0 the two positions look alike: their sines lie 0.0177 apart and their cosines 1.57 × 10⁻⁴ ' +
+        `(less than 0.05 counts as alike). Pair 1 tells them apart: its cosines lie ${other[1].toPrecision(3)} ` +
+        'apart.',
     );
     assert.ok(other[1] > other[0]);
     await close();
@@ -327,7 +330,9 @@ describe('the clocks', () => {
     const { page, close } = await open({ state: { position: 12, offset: 0, cosines: 'off' } });
     assert.equal(
       await textOf(page, '.circles h2'),
-      `Without its cosine a hand is a height alone: in pair 3 that of 12 is ${plainValue({ position: 12, column: 6 }).toPrecision(3).replace('-', '−')}, and with k = 0 there is no other.`,
+      'Without its cosine a hand is a height alone: in pair 3 that of 12 is ' +
+        `${plainValue({ position: 12, column: 6 }).toPrecision(3).replace('-', '−')}, and with k = 0 there is no ` +
+        'other.',
     );
     await setState(page, { position: -0.001, offset: 123456789.25 });
     assert.match(await textOf(page, '.circles .now'), /○ p \+ k ≈ …\d+\.\d+/);

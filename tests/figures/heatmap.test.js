@@ -2,17 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  axe,
-  formulaOf,
-  openPage,
-  serveDist,
-  setState,
-  settled,
-  startBrowser,
-  stateOf,
-  textOf,
-} from '../support/browser.js';
+import { axe, formulaOf, openPage, serveDist, setState, settled, startBrowser, stateOf } from '../support/browser.js';
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
 const NEXT = 6;
@@ -67,15 +57,22 @@ async function canvasBox(page) {
   );
 }
 
-/** The place of a share of the picture. @param {Page} page @param {number} x @param {number} y @returns {Promise<[number, number]>} */
+/**
+ * The place of a share of the picture.
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ * @returns {Promise<[number, number]>}
+ */
 async function at(page, x, y) {
   const box = await canvasBox(page);
   return [box.x + x * box.width, box.y + y * box.height];
 }
 
 /**
- * The largest difference in a colour between the canvas and what the library says, pixel by pixel: where a cell is larger
- * than a pixel, the colour of the cell that the middle of the pixel lies in, else the blended mean of what it covers.
+ * The largest difference in a colour between the canvas and what the library says, pixel by pixel: where a cell is
+ * larger than a pixel, the colour of the cell that the middle of the pixel lies in, else the blended mean of what it
+ * covers.
  * @param {Page} page
  */
 async function untruth(page) {
@@ -625,7 +622,8 @@ describe('the map', () => {
       words
         .replace(/[\s\u202f]+/g, ' ')
         .includes(
-          `column 65 535: the cosine of pair 32 767, one turn in ${wavelength.toFixed(0).replace(/(?=\d{3}$)/, ' ')} positions`,
+          'column 65 535: the cosine of pair 32 767, one turn in ' +
+            `${wavelength.toFixed(0).replace(/(?=\d{3}$)/, ' ')} positions`,
         ),
       words,
     );

@@ -86,7 +86,10 @@ describe('the spectrum', () => {
     const { page, close } = await open();
     assert.equal(
       await caption(page),
-      'From 2π = 6.283 to 2π⋅10 000^62/64 = 47 117 positions, each 1.334 times the one before. (2π⋅10 000=62 832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. The base sets the longest wavelength: a smaller one crowds them all, and neighbours say nearly the same; a larger one spreads them, and leaves gaps between.',
+      'From 2π = 6.283 to 2π⋅10 000^62/64 = 47 117 positions, each 1.334 times the one before. (2π⋅10 000=62 ' +
+        '832 is only the limit for wide d.) 21 pairs are too slow to come round within the length. The base sets ' +
+        'the longest wavelength: a smaller one crowds them all, and neighbours say nearly the same; a larger one ' +
+        'spreads them, and leaves gaps between.',
     );
     await setState(page, { dimension: 512, length: 4096 });
     assert.equal(await heading(page), '181 of 256 pairs finish a turn within 4096 positions.');

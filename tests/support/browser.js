@@ -16,8 +16,8 @@ export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 export const PATIENCE = 120_000;
 
 /**
- * The browser for the tests of one file: the one that tests/support/run.js has started for all files, or one of its own where
- * the file runs alone or needs flags.
+ * The browser for the tests of one file: the one that tests/support/run.js has started for all files, or one of its own
+ * where the file runs alone or needs flags.
  * @param {string[]} [args]
  */
 export async function startBrowser(args = []) {
@@ -37,7 +37,8 @@ export async function serveDist(headers = { 'Content-Security-Policy': POLICY })
 }
 
 /**
- * Serves someone else's site: its own pages, and the element's two files in `vendor/posenc/`, out of which `without` is left.
+ * Serves someone else's site: its own pages, and the element's two files in `vendor/posenc/`, out of which `without` is
+ * left.
  * @param {Record<string, string>} pages
  * @param {{headers?: Record<string, string>, without?: string[]}} [options]
  */
@@ -71,8 +72,10 @@ function withoutFigures() {
  * Opens the page in a context of its own.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean}} [options] the state of its
- *   element, what is waited for after that (figures that come later take their time), and whether all figures of the page are wanted
+ * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean}}
+ *   [options] the state of its
+ *   element, what is waited for after that (figures that come later take their time), and whether all figures of the
+ * page are wanted
  */
 export async function openPage(browser, url, { state, awaits, whole = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
@@ -100,12 +103,20 @@ export async function setState(page, state) {
   await settled(page);
 }
 
-/** The text of a part, its white space as one space each. @param {import('playwright-core').Page} page @param {string} selector */
+/**
+ * The text of a part, its white space as one space each.
+ * @param {import('playwright-core').Page} page
+ * @param {string} selector
+ */
 export async function textOf(page, selector) {
   return (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
 }
 
-/** The text of a part with formulas in it: without white space in these, and a ^ before what is raised. @param {import('playwright-core').Page} page @param {string} selector */
+/**
+ * The text of a part with formulas in it: without white space in these, and a ^ before what is raised.
+ * @param {import('playwright-core').Page} page
+ * @param {string} selector
+ */
 export async function formulaOf(page, selector) {
   const text = await page.locator(selector).evaluate((part) => {
     const copy = /** @type {Element} */ (part.cloneNode(true));
