@@ -342,9 +342,7 @@ describe('constraints', () => {
             element.state = state;
             await element.updateComplete;
             look();
-            await new Promise((done) => {
-              setTimeout(done, 15);
-            });
+            await new Promise(requestAnimationFrame);
             await element.updateComplete;
             look();
           }
@@ -458,7 +456,7 @@ describe('constraints', () => {
   });
 
   it('lets the mark die that a sabotage kills, and says by which number', async () => {
-    const { page, heard, close } = await open({ state: { against: 'constant' } });
+    const { page, heard, close } = await open({ clock: true, state: { against: 'constant' } });
     const choose = async (/** @type {string} */ way) => {
       await page.getByLabel('sabotage the sinusoid').selectOption(way);
       await scored(page);
@@ -492,7 +490,7 @@ describe('constraints', () => {
     );
     assert.match(await choose('none'), /^Take a part from the sinusoid/);
     // What goes on without a pause is undone as one.
-    await page.waitForTimeout(750);
+    await page.clock.runFor(750);
     await choose('pair');
     await page.getByRole('button', { name: 'undo', exact: true }).click();
     assert.equal((await stateOf(page)).sabotage, 'none');

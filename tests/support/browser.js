@@ -13,7 +13,7 @@ import { launchOptions } from './chromium.js';
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Milliseconds after which a test gives up: another program may keep every core busy. */
-export const PATIENCE = 120_000;
+export const PATIENCE = 60_000;
 
 /**
  * The browser for the tests of one file: the one that tests/support/run.js has started for all files, or one of its own
@@ -26,6 +26,13 @@ export async function startBrowser(args = []) {
     ? await chromium.connect(shared, { timeout: PATIENCE })
     : await chromium.launch(launchOptions(args));
   after(() => browser.close());
+  const newContext = browser.newContext.bind(browser);
+  // browser.newPage goes this way too.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  };
   return browser;
 }
 
@@ -72,16 +79,19 @@ function withoutFigures() {
  * Opens the page in a context of its own.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean}}
+ * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean, clock?:
+ *   boolean}}
  *   [options] the state of its
  *   element, what is waited for after that (figures that come later take their time), and whether all figures of the
  * page are wanted
  */
-export async function openPage(browser, url, { state, awaits, whole = false, ...options } = {}) {
+export async function openPage(browser, url, { state, awaits, whole = false, clock = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const heard = overhear(page);
   if (!whole) await page.addInitScript(withoutFigures);
+  // Then page.clock.runFor lets hours pass.
+  if (clock) await page.clock.install();
   await page.goto(url);
   await pictured(page);
   if (state) await setState(page, state);
@@ -138,13 +148,15 @@ export function overhear(page) {
   return heard;
 }
 
-/** Waits for the first picture of every element on the page. @param {import('playwright-core').Page} page */
+/** Waits for the pictures of every element on the page. @param {import('playwright-core').Page} page */
 export async function pictured(page) {
   await page.waitForFunction(
     async () => {
       await customElements.whenDefined('position-encoding');
-      await Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.ready));
-      return true;
+      const elements = [...document.querySelectorAll('position-encoding')];
+      await Promise.all(elements.map((element) => element.ready));
+      // Later figures may come after the first picture.
+      return elements.every((element) => !element.shadowRoot.querySelector('section.awaited[aria-busy=true]'));
     },
     null,
     { timeout: PATIENCE },
@@ -158,6 +170,55 @@ export async function settled(page) {
     await Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.updateComplete));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
+}
+
+/**
+ * Repeats an assertion until it holds: what glides comes to rest in a while.
+ * @template T
+ * @param {import('playwright-core').Page} page
+ * @param {() => Promise<T>} assertion
+ * @returns {Promise<T>}
+ */
+export async function eventually(page, assertion) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await settled(page);
+    }
+  }
+}
+
+/** Milliseconds between two movements of a finger: the browser tells gestures apart by their speed. */
+const MOMENT = 16;
+
+/**
+ * Fingers that go their way. They alone take time in the tests.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<(way: number[][][]) => Promise<void>>} the places of all fingers, moment by moment
+ */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  /** @param {string} type @param {number[][]} places */
+  const touch = (type, places) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([x, y], id) => ({ x, y, id })) });
+  const moment = () =>
+    new Promise((done) => {
+      setTimeout(done, MOMENT);
+    });
+  return async ([start, ...way]) => {
+    await touch('touchStart', start);
+    for (const places of way) {
+      await moment();
+      await touch('touchMove', places);
+    }
+    // Fingers that rest before they are lifted throw nothing.
+    for (let rest = 0; rest < 3; rest += 1) await moment();
+    await touch('touchEnd', []);
+    await settled(page);
+  };
 }
 
 /** @param {import('playwright-core').Page} page */
