@@ -69,7 +69,7 @@ async function look(page, selector = 'position-encoding') {
 }
 
 describe('the element', () => {
-  it('keeps its state and its picture whatever nonsense an attribute or a property holds, and says what is wrong', async () => {
+  it('keeps its state and its picture whatever an attribute or a property holds, and says what is wrong', async () => {
     const { page, heard } = await openPage('plain.html');
     await pictured(page);
     const good = await look(page);

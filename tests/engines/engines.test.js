@@ -161,7 +161,8 @@ describe('the page', () => {
         const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
         const [wide, high] = [canvas.width / element.dimension, canvas.height / element.length];
         return ${JSON.stringify(cells)}.map(([p, j]) =>
-          [...canvas.getContext('2d').getImageData(Math.floor((j + 0.5) * wide), Math.floor((p + 0.5) * high), 1, 1).data]);
+          [...canvas.getContext('2d')
+            .getImageData(Math.floor((j + 0.5) * wide), Math.floor((p + 0.5) * high), 1, 1).data]);
       })()`,
       );
       const colourOf = (/** @type {number[]} */ [p, j]) => {

@@ -305,7 +305,7 @@ describe('constraints', () => {
     await close();
   });
 
-  it('has residuals of the best linear map: of the index from an angle, of sines from what a sine alone keeps', async () => {
+  it('has residuals of the best linear map: of the index from an angle, of sines from sines alone', async () => {
     const { page, close } = await open({ state: { rival: 'index' } });
     const [now, later] = [Array.from({ length: 123 }, (_, p) => p), Array.from({ length: 123 }, (_, p) => p + 5)];
     const index = Math.sqrt(1 - dot(now, later) ** 2 / (dot(now, now) * dot(later, later)));

@@ -635,7 +635,7 @@ describe('the map', () => {
     await close();
   });
 
-  it('lets the rows of p and p + k glide to where they are, from where they were, unless that is not wanted', async () => {
+  it('lets the rows of p and p + k glide from where they were, unless that is not wanted', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
       const rows = (/** @type {number} */ time) =>

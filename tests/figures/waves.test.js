@@ -274,7 +274,7 @@ describe('the waves', () => {
     await close();
   });
 
-  it('let the marks of p and p + k glide to where they are, from where they are seen, unless that is not wanted', async () => {
+  it('let the marks of p and p + k glide from where they are seen, unless that is not wanted', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
       const { x } = await scale(page, 0, 128);
