@@ -18,7 +18,9 @@ import { found, verified } from './verify.js';
 
 /** A step of its own: it needs far more of a machine than the rest of the web suite. */
 const everyEngine = 'tests/engines/engines.test.js';
-const webTests = filesIn('tests').filter((name) => name.endsWith('.test.js') && name !== everyEngine);
+const webTests = filesIn('tests').filter(
+  (name) => name.endsWith('.test.js') && name !== everyEngine && !name.includes('/node_modules/'),
+);
 
 /** @param {string} preset */
 const ctest = (preset) => run('ctest', ['--preset', preset, '--no-tests=error']);
