@@ -1,6 +1,7 @@
 // Two builds: posenc.js (the element and the library, whole in one file, for any static folder) and, as mode `library`,
-// library.js (what `import 'posenc'` gives, without lit). Both find posenc.wasm beside themselves. The page and the core's
-// .wasm are copied as they are: posenc.wasm, which has everything, and first.wasm, with what a page's first figures need.
+// library.js (what `import 'posenc'` gives, without lit). Both find posenc.wasm beside themselves. The page and the
+// core's .wasm are copied as they are: posenc.wasm, which has everything, and first.wasm, with what a page's first
+// figures need.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +11,9 @@ import { formulas, short } from './tools/templates.js';
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// Lit, and what loads the figures that come later, reach for these while they are being imported. Where there is no page (Node, a worker) harmless stand-ins take their
-// place, so that importing posenc.js does nothing there instead of throwing.
+// Lit, and what loads the figures that come later, reach for these while they are being imported. Where there is no
+// page (Node, a worker) harmless stand-ins take their place, so that importing posenc.js does nothing there instead of
+// throwing.
 const STAND_INS = `
 const HTMLElement = globalThis.HTMLElement ?? class {};
 const document = globalThis.document ?? { createTreeWalker() {}, createComment() {}, createElement: () => ({}) };
@@ -36,7 +38,10 @@ function copied() {
   };
 }
 
-/** The glue is that of posenc.wasm: where a compiler makes another one for the smaller module, everything stands in for it. */
+/**
+ * The glue is that of posenc.wasm: where a compiler makes another one for the smaller module, everything stands in for
+ * it.
+ */
 function firstModule() {
   const [whole, first] = ['', 'first/'].map((folder) => readFileSync(here(`build/wasm/${folder}posenc.js`), 'utf8'));
   return whole === first ? 'build/wasm/first/posenc.wasm' : 'build/wasm/posenc.wasm';

@@ -28,11 +28,13 @@ export async function build() {
 /**
  * Configures and builds one of the presets of CMakePresets.json.
  * @param {string} preset
+ * @param {{log?: string}} [options] the file that gets what CMake and the compilers say; the terminal, if there is none
  * @returns {Promise<number>} an exit code
  */
-export async function cmake(preset) {
+export async function cmake(preset, options = {}) {
   forgetOtherCompiler(join(root, 'build', preset));
-  return (await run('cmake', ['--preset', preset])) || run('cmake', ['--build', '--preset', preset]);
+  if (options.log) rmSync(options.log, { force: true });
+  return (await run('cmake', ['--preset', preset], options)) || run('cmake', ['--build', '--preset', preset], options);
 }
 
 /**

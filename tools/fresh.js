@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from './run.js';
 
 /**
- * A step of the build that is left out when nothing that it reads has changed since it last succeeded, and everything that it
- * wrote is still there as it wrote it.
+ * A step of the build that is left out when nothing that it reads has changed since it last succeeded, and everything
+ * that it wrote is still there as it wrote it.
  *
  * @typedef {object} Step
  * @property {string} name
@@ -25,8 +25,8 @@ export async function refresh(step) {
   const inputs = contents(step);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs + state(step.outputs()))
     return { code: 0, worked: false };
-  // Without a stamp the step has not been done. It goes before the work starts and comes back only after it succeeded, so
-  // that a build that failed or was killed is never taken for a finished one.
+  // Without a stamp the step has not been done. It goes before the work starts and comes back only after it succeeded,
+  // so that a build that failed or was killed is never taken for a finished one.
   rmSync(stamp, { force: true });
   const code = await step.work();
   if (code === 0) {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './run.js';
 
 /**
- * What the machine has to offer, and how to get it where it is missing. This table is the only place that knows.
+ * What the machine has to offer, and Debian's packages that bring it. This table is the only place that knows.
  *
- * @typedef {'build' | 'native' | 'sanitize' | 'wasm' | 'web' | 'engines'} Purpose
+ * @typedef {'build' | 'native' | 'sanitize' | 'wasm' | 'lint' | 'web' | 'engines'} Purpose
  *
  * @typedef {object} Found
  * @property {string} [version] where it can be told
@@ -18,19 +18,8 @@ import { root } from './run.js';
  * @property {string} [atLeast] the oldest version that will do
  * @property {Purpose[]} for
  * @property {() => Found | null} find null: it is not there
- * @property {string[]} apt Debian's packages
- * @property {string} brew the command on macOS
- * @property {string} [anywhere] the commands that need neither root nor a certain system, and give a current version
- * @property {string} [other] what to do on any other system, where there is no such command
- * @property {string} [ubuntu] the command on Ubuntu, where its packages differ from Debian's
+ * @property {string[]} apt
  */
-
-const emsdk =
-  'git clone https://github.com/emscripten-core/emsdk && emsdk/emsdk install latest && emsdk/emsdk activate latest && . emsdk/emsdk_env.sh';
-const vcpkg = (/** @type {string} */ port) =>
-  `vcpkg install ${port}, then put its folder installed/<triplet> into the variable CMAKE_PREFIX_PATH`;
-
-const onLinuxOnly = 'this runs on Linux only: name the other steps, npm test -- native sanitize wasm types web';
 
 /** @type {Need[]} */
 export const needs = [
@@ -40,96 +29,45 @@ export const needs = [
     for: ['build', 'native', 'sanitize', 'wasm'],
     find: () => ask('cmake'),
     apt: ['cmake'],
-    brew: 'brew install cmake',
-    other: 'python3 -m pip install --user --upgrade cmake',
   },
-  {
-    name: 'Ninja',
-    for: ['build', 'native', 'sanitize', 'wasm'],
-    find: () => ask('ninja'),
-    apt: ['ninja-build'],
-    brew: 'brew install ninja',
-    other: 'python3 -m pip install --user --upgrade ninja',
-  },
-  {
-    name: 'emcc (Emscripten)',
-    atLeast: '3.1.6',
-    for: ['build', 'wasm'],
-    find: () => ask('emcc'),
-    apt: ['emscripten'],
-    brew: 'brew install emscripten',
-    anywhere: emsdk,
-  },
+  { name: 'Ninja', for: ['build', 'native', 'sanitize', 'wasm'], find: () => ask('ninja'), apt: ['ninja-build'] },
+  { name: 'Emscripten (emcc)', atLeast: '3.1.6', for: ['build', 'wasm'], find: () => ask('emcc'), apt: ['emscripten'] },
   {
     name: 'a C++20 compiler with sanitizers (g++ 10, clang++ 14 or newer)',
     for: ['native', 'sanitize'],
     find: compiler,
     apt: ['g++'],
-    brew: 'xcode-select --install',
-    other:
-      'g++, libasan and libubsan from the package manager of this system, such as: sudo dnf install gcc-c++ libasan libubsan',
   },
   {
     name: 'Catch2 (2.13.10, or 3)',
     for: ['native', 'sanitize', 'wasm'],
     find: () => header('catch2/catch_test_macros.hpp') ?? header('catch2/catch.hpp'),
     apt: ['catch2'],
-    brew: 'brew install catch2',
-    anywhere: vcpkg('catch2'),
   },
+  { name: 'MPFR with its headers', for: ['native', 'sanitize'], find: () => header('mpfr.h'), apt: ['libmpfr-dev'] },
+  { name: 'clang-tidy', atLeast: '14', for: ['lint'], find: () => ask('clang-tidy'), apt: ['clang-tidy'] },
   {
-    name: 'MPFR with its headers',
-    for: ['native', 'sanitize'],
-    find: () => header('mpfr.h'),
-    apt: ['libmpfr-dev'],
-    brew: 'brew install mpfr',
-    anywhere: vcpkg('mpfr'),
-  },
-  {
-    name: 'Chromium',
+    name: 'Chromium (or its path in the variable CHROME_PATH)',
     for: ['web'],
     find: () => (browser() ? {} : null),
-    // A bare machine has no font at all, and a page without glyphs can be neither measured nor looked at.
-    apt: ['chromium', 'fonts-noto-core'],
-    ubuntu: 'sudo snap install chromium',
-    brew: 'brew install --cask chromium',
-    other: 'install Chromium or Chrome, or put the path of its program into the variable CHROME_PATH',
+    apt: ['chromium'],
   },
+  // Browsers without any font draw no text. The tests of layout bring their own, see tests/support/chromium.js.
+  { name: 'a font', for: ['web', 'engines'], find: () => (hasFont() ? {} : null), apt: ['fonts-noto-core'] },
+  { name: 'clang++', atLeast: '14', for: ['engines'], find: () => ask('clang++'), apt: ['clang'] },
   {
-    name: 'clang++',
-    atLeast: '14',
-    for: ['engines'],
-    find: () => ask('clang++'),
-    apt: ['clang'],
-    brew: 'xcode-select --install',
-    other: 'clang from the package manager of this system, such as: sudo dnf install clang',
-  },
-  {
-    name: 'Firefox',
+    name: 'Firefox (or its path in the variable FIREFOX_PATH)',
     for: ['engines'],
     find: () => (firefox() ? {} : null),
     apt: ['firefox-esr'],
-    // The snap sees no profile in the folder for temporary files.
-    ubuntu: 'unpack Firefox for Linux from mozilla.org, and put the path of its program into the variable FIREFOX_PATH',
-    brew: 'brew install --cask firefox',
-    other: 'install Firefox, or put the path of its program into the variable FIREFOX_PATH',
   },
   {
-    name: 'WebKitGTK with WebKitWebDriver and MiniBrowser',
+    name: 'WebKitGTK with WebKitWebDriver and MiniBrowser (Linux only)',
     for: ['engines'],
     find: () => (webkit() ? {} : null),
     apt: ['webkit2gtk-driver'],
-    brew: onLinuxOnly,
-    other: 'WebKitGTK with its WebDriver and its MiniBrowser from the package manager of this system',
   },
-  {
-    name: 'Xvfb',
-    for: ['engines'],
-    find: () => (onPath('Xvfb') ? {} : null),
-    apt: ['xvfb'],
-    brew: onLinuxOnly,
-    other: 'Xvfb from the package manager of this system, such as: sudo dnf install xorg-x11-server-Xvfb',
-  },
+  { name: 'Xvfb', for: ['engines'], find: () => (onPath('Xvfb') ? {} : null), apt: ['xvfb'] },
 ];
 
 /**
@@ -139,21 +77,19 @@ export const needs = [
 export function browser() {
   const chosen = process.env.CHROME_PATH;
   if (chosen) return existsSync(chosen) ? chosen : undefined;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const applications = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-  return names.map(onPath).find(Boolean) ?? applications.find((path) => existsSync(path));
+  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);
 }
 
 /** @returns {string | undefined} its path */
 export function firefox() {
   const chosen = process.env.FIREFOX_PATH;
   if (chosen) return existsSync(chosen) ? chosen : undefined;
-  const application = '/Applications/Firefox.app/Contents/MacOS/firefox';
-  return ['firefox-esr', 'firefox'].map(onPath).find(Boolean) ?? (existsSync(application) ? application : undefined);
+  return ['firefox-esr', 'firefox'].map(onPath).find(Boolean);
 }
 
 /**
- * WebKitGTK's own small browser is a program beside its library, and that folder's name has the machine's in it on Debian.
+ * WebKitGTK's own small browser is a program beside its library, and that folder's name has the machine's in it on
+ * Debian.
  * @returns {{driver: string, program: string} | undefined} paths
  */
 export function webkit() {
@@ -167,6 +103,19 @@ export function webkit() {
     .flatMap((place) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(place, name, 'MiniBrowser')))
     .find((path) => existsSync(path));
   return driver && program ? { driver, program } : undefined;
+}
+
+/** Whether there is a font that can be scaled, in one of the places where Linux keeps them. */
+function hasFont() {
+  const places = [
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    join(homedir(), '.fonts'),
+    join(homedir(), '.local/share/fonts'),
+  ];
+  return places
+    .filter((place) => existsSync(place))
+    .some((place) => readdirSync(place, { recursive: true }).some((name) => /\.(ttf|otf|ttc)$/i.test(String(name))));
 }
 
 /**
@@ -225,8 +174,8 @@ function ask(command) {
 }
 
 /**
- * A compiler is asked by giving it something to do: its version says nothing about the headers and the sanitizers' runtimes,
- * which are packages of their own on some systems. The names are those that CMake looks for.
+ * A compiler is asked by giving it something to do: its version says nothing about the headers and the sanitizers'
+ * runtimes, which are packages of their own on some systems. The names are those that CMake looks for.
  * @returns {Found | null}
  */
 function compiler() {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,8 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a program to its end and resolves to its exit code.
  *
- * The program gets a process group of its own: `cmake --build` does not pass signals on to the compilers below it, so that
- * a Ctrl-C has to reach the whole group. A second one kills.
+ * The program gets a process group of its own: `cmake --build` does not pass signals on to the compilers below it, so
+ * that a Ctrl-C has to reach the whole group. A second one kills.
  *
  * @param {string} command
  * @param {string[]} args
@@ -69,4 +69,12 @@ export function run(command, args, { env = {}, log, onStatus } = {}) {
     });
     child.on('close', (code, signal) => done(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   });
+}
+
+/**
+ * The end of a file that got the output of a program.
+ * @param {string} file
+ */
+export function lastLines(file) {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-60).join('\n');
 }

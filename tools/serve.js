@@ -4,9 +4,13 @@ import { createServer } from 'node:http';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 
-/** The strictest policy that WebAssembly can live under: the page and its tests are served with it, lest it be broken unnoticed. */
+/**
+ * The strictest policy that WebAssembly can live under: the page and its tests are served with it, lest it be broken
+ * unnoticed.
+ */
 export const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src " +
+  "'self' data:";
 
 /** @type {Record<string, string>} */
 const types = {

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { hasPackages, needs, onPath } from './needs.js';
-import { root, run } from './run.js';
+import { lastLines, root, run } from './run.js';
 
 /**
- * Sees to it that the machine has what the purposes need: installs what is missing where it may, else names it together with
- * the commands that install it, and ends the process without having changed anything.
+ * Sees to it that the machine has what the purposes need: installs what is missing where it may, else names it together
+ * with the commands that install it, and ends the process without having changed anything.
  *
  * Nothing here may need a package of npm's: this is what runs before there are any.
  *
@@ -32,7 +32,7 @@ export async function setUp(purposes) {
 const log = join(root, 'build', 'setup.log');
 const aptInstall = 'apt-get install --no-install-recommends';
 const isRoot = process.getuid?.() === 0;
-const isUbuntu = /^ID=ubuntu$/m.test(readOr('/etc/os-release', ''));
+const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 function requireNode() {
   // What Vite asks for; Node 20 and 22 learned then to `require` an ES module.
@@ -40,7 +40,8 @@ function requireNode() {
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   console.error(
     `Posenc needs Node 20.19 (or 22.12) or newer, and this is Node ${process.versions.node} (${process.execPath}). ` +
-      'Install a current one from https://nodejs.org or with a version manager (nvm install 22), then run the same command again.',
+      'Install a current one from https://nodejs.org or with a version manager (nvm install 22), then run the ' +
+      'same command again.',
   );
   process.exit(1);
 }
@@ -66,16 +67,13 @@ function isOlder(version, least) {
 }
 
 /**
- * What is not there is installed, and so is what does not run, as after an installation that was interrupted. A program that
- * is there in an old version is somebody's choice, and a second one from a package would stand behind it on PATH.
+ * What is not there is installed, and so is what does not run, as after an installation that was interrupted. A program
+ * that is there in an old version is somebody's choice, and a second one from a package would stand behind it on PATH.
+ * Ubuntu's packages of browsers are empty: they only point to its shop.
  * @param {Lack[]} lacks
  */
 function mayInstall(lacks) {
-  return (
-    isRoot &&
-    Boolean(onPath('apt-get')) &&
-    lacks.every(({ need, found }) => !found?.version && !(isUbuntu && need.ubuntu))
-  );
+  return isRoot && isDebian && Boolean(onPath('apt-get')) && lacks.every(({ found }) => !found?.version);
 }
 
 /** @param {Lack[]} lacks */
@@ -140,53 +138,16 @@ async function quietly(title, command, args) {
 
 /**
  * @param {Lack[]} lacks
- * @returns {string} what is wrong, and the commands that mend it
+ * @returns {string} what is wrong, and on Debian the commands that mend it
  */
 function explain(lacks) {
-  const lines = ['Posenc needs more than this machine has:'];
-  const apt = onPath('apt-get');
-  const sudo = isRoot ? '' : 'sudo ';
-  /** @type {string[]} */
-  const packages = [];
-  for (const { need, found } of lacks) {
+  const lines = lacks.map(({ need, found }) => {
     const name = need.atLeast ? `${need.name} ${need.atLeast} or newer` : need.name;
-    const state = found?.fault ?? (found ? `the one on PATH is ${found.version}` : 'missing');
-    lines.push(`\n- ${name}: ${state}.`);
-    const anywhere = need.anywhere ?? need.other ?? '';
-    /** @type {string} */
-    let command;
-    if (apt && !found && isUbuntu && need.ubuntu) {
-      command = need.ubuntu;
-    } else if (apt && !found) {
-      packages.push(...need.apt);
-      command = `${sudo}${aptInstall} ${need.apt.join(' ')}`;
-    } else if (onPath('brew') || process.platform === 'darwin') {
-      command = found ? need.brew.replace('brew install', 'brew upgrade') : need.brew;
-    } else {
-      command = anywhere;
-    }
-    lines.push(`    ${command}`);
-    if (need.anywhere && command !== anywhere) lines.push(`    or: ${anywhere}`);
-  }
-  if (packages.length > 0) {
-    lines.push('\nAll packages at once:', `    ${sudo}apt-get update && ${sudo}${aptInstall} ${packages.join(' ')}`);
-  }
-  return lines.join('\n');
-}
-
-/** @param {string} file */
-function lastLines(file) {
-  return readOr(file, '').trimEnd().split('\n').slice(-60).join('\n');
-}
-
-/**
- * @param {string} file
- * @param {string} otherwise
- */
-function readOr(file, otherwise) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return otherwise;
-  }
+    return `- ${name}: ${found?.fault ?? (found ? `the one on PATH is ${found.version}` : 'missing')}.`;
+  });
+  const packages = lacks.filter(({ found }) => !found?.version).flatMap(({ need }) => need.apt);
+  const sudo = isRoot ? '' : 'sudo ';
+  if (isDebian && packages.length > 0)
+    lines.push('', `    ${sudo}apt-get update && ${sudo}${aptInstall} ${packages.join(' ')}`);
+  return ['Posenc needs more than this machine has:', '', ...lines].join('\n');
 }

@@ -2,10 +2,13 @@
 
 import temml from 'temml';
 
-/** @typedef {{type: string, start: number, end: number, tag: any, quasi: {quasis: {start: number, value: {raw: string}}[], expressions: any[]}}} Template */
+/**
+ * @typedef {{type: string, start: number, end: number, tag: any, quasi: {quasis: {start: number, value: {raw:
+ *   string}}[], expressions: any[]}}} Template
+ */
 
 /** Every module of the front end. */
-const OURS = /\/web\/(?:\w+\/)*[\w-]+\.js$/;
+const OURS = /\/web\/.+\.js$/;
 
 /**
  * Makes the templates in web/ shorter where a browser cannot tell: their line breaks are for those who read the source.
@@ -102,7 +105,8 @@ const [FIRST, LAST] = [0x4e00, 0x9fff];
 const HOLE = /([\u4e00-\u9fff])/;
 
 /**
- * TeX between holes as MathML between them. A hole is a number, in \operatorname a name, and among the words of a \text words.
+ * TeX between holes as MathML between them. A hole is a number, in \operatorname a name, and among the words of a \text
+ * words.
  * @param {string[]} tex
  * @returns {{parts: string[], holes: number[]}} the texts, and which hole follows each but the last
  */

@@ -5,24 +5,43 @@ import { cmake } from './build.js';
 import { root, run } from './run.js';
 import { setUp } from './setup.js';
 
+/** @param {string} name */
+const program = (name) => join(root, 'build', 'native', 'tests', `posenc_${name}`);
+
 /**
- * Compares float32 tables with MPFR (see tests/core/verify.cpp), or finds rows again (tests/core/find_rows.cpp).
- * @param {'verify' | 'find_rows'} program
- * @param {string[]} args
+ * Compares float32 tables with MPFR, see tests/core/verify.cpp.
+ * @param {string[]} options
  * @returns {Promise<number>} an exit code
  */
-export async function verify(program, args) {
-  return (await cmake('native')) || run(join(root, 'build', 'native', 'tests', `posenc_${program}`), args);
+export function verified(options) {
+  return run(program('verify'), options);
+}
+
+/**
+ * Finds rows again, see tests/core/find_rows.cpp.
+ * @param {string[]} options
+ * @returns {Promise<number>} an exit code
+ */
+export function found(options) {
+  return run(program('find_rows'), options);
+}
+
+/** Both, with other values every day: the job of a night. */
+async function nightly() {
+  const seed = ['--seed', String(Math.floor(Date.now() / 86_400_000))];
+  console.log(`The options of today's values: ${seed.join(' ')}`);
+  return (await verified(['--seconds', '120', ...seed])) || found(['--rows', '100000', ...seed]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await setUp(['native']);
   mkdirSync(join(root, 'build'), { recursive: true });
-  const args = process.argv.slice(2);
-  // The state outlives an interruption: the same command goes on where the last one was stopped.
-  process.exit(
-    await (args.includes('--rows')
-      ? verify('find_rows', args)
-      : verify('verify', ['--state', join(root, 'build', 'verify.state'), ...args])),
-  );
+  const options = process.argv.slice(2);
+  const work = () => {
+    if (options.length === 0) return nightly();
+    if (options.includes('--rows')) return found(options);
+    // The state outlives an interruption: the same command goes on where the last one was stopped.
+    return verified(['--state', join(root, 'build', 'verify.state'), ...options]);
+  };
+  process.exit((await cmake('native')) || (await work()));
 }

@@ -4,7 +4,10 @@
 /** @typedef {import('../../web/library/index.js').Encoding} Encoding */
 /** @typedef {{misrounded: number, share: number, error: number}} Accuracy error: the largest, against our float64 */
 
-/** Rows whose float64 values are compared: they take a hundred times as long as float32, so that a large table is sampled. */
+/**
+ * Rows whose float64 values are compared: they take a hundred times as long as float32, so that a large table is
+ * sampled.
+ */
 const ROWS = 2048;
 
 /**

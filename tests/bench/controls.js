@@ -31,7 +31,10 @@ const SETS = [...SINGLE, 'heatmap rotation', SINGLE.join(' ')];
  * @property {(page: import('playwright-core').Page, box: Box) => Promise<void>} [after]
  */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{kind: 'button' | 'number' | 'text' | 'select' | 'checkbox' | 'picture' | 'grip', name: string, value: string}} Found */
+/**
+ * @typedef {{kind: 'button' | 'number' | 'text' | 'select' | 'checkbox' | 'picture' | 'grip', name: string, value:
+ *   string}} Found
+ */
 /** @typedef {{thread: number, wall: number}} Answer in milliseconds */
 
 export async function controls() {
@@ -42,14 +45,21 @@ export async function controls() {
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   const version = browser.version();
   console.log(
-    `Chromium ${version}, 1280 × 800, d = ${TABLE.dimension}, length ${TABLE.length}; ${TIMES} real events a control, one after another.`,
+    `Chromium ${version}, 1280 × 800, d = ${TABLE.dimension}, length ${TABLE.length}; ${TIMES} real events a ` +
+      'control, one after another.',
   );
   console.log(
-    'ms: what the page’s main thread works, by its own processor time, from the task with the event to the end of the one that\n' +
-      'hands the frame with its effect over: script, style, layout, paint, collecting garbage. Waiting for the screen is not in it.\n' +
-      'wall: the same by the clock, with what other programs have taken meanwhile; over: how many of them took longer than a frame.',
+    'ms: what the page’s main thread works, by its own processor time, from the task with the event to the end ' +
+      'of the one that\n' +
+      'hands the frame with its effect over: script, style, layout, paint, collecting garbage. Waiting for the ' +
+      'screen is not in it.\n' +
+      'wall: the same by the clock, with what other programs have taken meanwhile; over: how many of them took ' +
+      'longer than a frame.',
   );
-  /** @type {{figures: string, control: string, events: number, middle: number, most: number, wall: number, over: number}[]} */
+  /**
+   * @type {{figures: string, control: string, events: number, middle: number, most: number, wall: number, over:
+   *   number}[]}
+   */
   const lines = [];
   try {
     for (const figures of SETS) {
@@ -85,7 +95,9 @@ export async function controls() {
   const goals = SETS.map((figures) => {
     const of = lines.filter((line) => line.figures === figures);
     const slow = of.filter(({ most }) => most > FRAME);
-    const goal = `${figures.split(' ').length > 2 ? 'all figures' : figures}: ${of.length} controls, the slowest’s 95 % ≤ ${FRAME} ms${slow.length ? ` (${slow.length} are not)` : ''}`;
+    const goal =
+      `${figures.split(' ').length > 2 ? 'all figures' : figures}: ${of.length} controls, the slowest’s 95 % ≤ ` +
+      `${FRAME} ms${slow.length ? ` (${slow.length} are not)` : ''}`;
     return judge(
       goal,
       Math.max(...of.filter(({ events }) => events > 0).map(({ most }) => most)),
@@ -136,7 +148,11 @@ async function measured(browser, url, figures) {
   });
 }
 
-/** Everything as it was, and nothing going on; what can be used then. @param {import('playwright-core').Page} page @param {object} state */
+/**
+ * Everything as it was, and nothing going on; what can be used then.
+ * @param {import('playwright-core').Page} page
+ * @param {object} state
+ */
 async function quiet(page, state) {
   await page.mouse.move(2, 2);
   await page.evaluate(async (state) => {
@@ -325,7 +341,11 @@ function button(use, name) {
   ];
 }
 
-/** @param {(how: string, event: string, act: Use['act'], more?: Partial<Use>) => Use} use @param {Found} found @param {string[]} values */
+/**
+ * @param {(how: string, event: string, act: Use['act'], more?: Partial<Use>) => Use} use
+ * @param {Found} found
+ * @param {string[]} values
+ */
 function typed(use, { name }, values) {
   return use(
     'typed',
@@ -426,7 +446,10 @@ async function used(page, use, number) {
 const BEGUN = 'used: ';
 const ENDED = 'used';
 
-/** @typedef {{name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, ph: string, args: any}} Traced times in microseconds */
+/**
+ * @typedef {{name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, ph: string, args: any}}
+ *   Traced times in microseconds
+ */
 /** @typedef {{ts: number, dur: number, tdur: number, events: string[], frame: boolean}} Task */
 
 /**

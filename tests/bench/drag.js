@@ -78,7 +78,8 @@ export async function drag() {
     await site.close();
   }
   console.log(
-    `Chromium ${version}, 1280 × 800, dragging by ${MOVES} pointer events. A page that does nothing has frames of 16.7 ms.`,
+    `Chromium ${version}, 1280 × 800, dragging by ${MOVES} pointer events. A page that does nothing has frames ` +
+      'of 16.7 ms.',
   );
   console.log(
     columns(

@@ -21,8 +21,10 @@ const ROUNDS = { 4096: 11, 65536: 5 };
 export async function fill(posenc) {
   let memory = new Float32Array(0);
   // One array for all of JavaScript's: what another would have filled is then warm for everybody.
-  const reused = (/** @type {number} */ length) =>
-    memory.length === length ? memory : (memory = new Float32Array(length));
+  const reused = (/** @type {number} */ length) => {
+    if (memory.length !== length) memory = new Float32Array(length);
+    return memory;
+  };
   const beside = await python(DIMENSION);
   const contestants = [
     ...storeLoops(DIMENSION),
@@ -33,10 +35,12 @@ export async function fill(posenc) {
     ...beside.contestants,
   ];
   console.log(
-    `d = ${DIMENSION}, base 10000, float32. Medians of interleaved rounds; a rival that takes more than 0.4 s a table has fewer.`,
+    `d = ${DIMENSION}, base 10000, float32. Medians of interleaved rounds; a rival that takes more than 0.4 s ` +
+      'a table has fewer.',
   );
   console.log(
-    'Misrounded: values that are not the exact ones rounded once. Largest error: of the float32 values, against our float64.',
+    'Misrounded: values that are not the exact ones rounded once. Largest error: of the float32 values, ' +
+      'against our float64.',
   );
   console.log(
     'JavaScript writes into a flat Float32Array that is there already; tfjs and onnxruntime-web hand back a fresh one.',
@@ -129,7 +133,8 @@ function print(rows, lines) {
   const share = (/** @type {string} */ part, /** @type {string} */ whole) =>
     percent((lines.get(part)?.seconds ?? NaN) / (lines.get(whole)?.seconds ?? NaN));
   console.log(
-    `The copy's share of encodeInto: ${share(COPY, ENCODE_INTO)}; that of fresh pages in encode: ${share(PAGES, ENCODE)}.`,
+    `The copy's share of encodeInto: ${share(COPY, ENCODE_INTO)}; that of fresh pages in encode: ` +
+      `${share(PAGES, ENCODE)}.`,
   );
 }
 

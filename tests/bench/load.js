@@ -41,7 +41,8 @@ export async function load() {
     longest: Math.max(50, ...long),
   };
   console.log(
-    `dist/index.html from localhost in Chromium ${version}, a new context for each of ${ROUNDS} visits: nothing is in any cache.`,
+    `dist/index.html from localhost in Chromium ${version}, a new context for each of ${ROUNDS} visits: ` +
+      'nothing is in any cache.',
   );
   console.log(
     columns(

@@ -1,5 +1,5 @@
-// A picture of the table at every zoom, beside what it may cost in the core. The library hands it out in a fresh array: what
-// that alone takes is measured beside it and taken off.
+// A picture of the table at every zoom, beside what it may cost in the core. The library hands it out in a fresh array:
+// what that alone takes is measured beside it and taken off.
 
 import { columns, digits, judge, verdicts } from './columns.js';
 import { measure, timed } from './rounds.js';
@@ -15,7 +15,9 @@ const BUDGETS = { 512: 5, 8192: 12 };
 
 /** @param {import('../../web/library/index.js').Posenc} posenc */
 export async function map(posenc) {
-  /** @type {{dimension: number, budget: number, zoom: number, part: number, hidden: 'none' | 'blended', name: string}[]} */
+  /**
+   * @type {{dimension: number, budget: number, zoom: number, part: number, hidden: 'none' | 'blended', name: string}[]}
+   */
   const pictures = [];
   for (const [dimension, budget] of Object.entries(BUDGETS)) {
     for (const zoom of ZOOMS) {

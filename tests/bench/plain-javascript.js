@@ -41,7 +41,7 @@ function tutorial(table, dimension) {
   const rows = table.length / dimension;
   for (let position = 0; position < rows; position += 1) {
     for (let i = 0; i < dimension; i += 1) {
-      const angle = position / Math.pow(BASE, (2 * Math.floor(i / 2)) / dimension);
+      const angle = position / BASE ** ((2 * Math.floor(i / 2)) / dimension);
       table[position * dimension + i] = i % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
     }
   }
@@ -127,7 +127,7 @@ function turnBothWays(middle, by, after, before) {
 
 /** @param {number} dimension */
 function rowsBySine(dimension) {
-  const frequencies = Array.from({ length: dimension / 2 }, (_, i) => Math.pow(BASE, (-2 * i) / dimension));
+  const frequencies = Array.from({ length: dimension / 2 }, (_, i) => BASE ** ((-2 * i) / dimension));
   return (/** @type {number} */ position) => {
     const row = new Float64Array(dimension);
     for (const [i, frequency] of frequencies.entries()) {

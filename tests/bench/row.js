@@ -16,11 +16,15 @@ export async function row(posenc) {
   const few = new Float32Array(FEW * DIMENSION);
   let start = 0;
   // Another position each time: a row that was asked for before might be remembered.
+  const next = () => {
+    start += 1009;
+    return start;
+  };
   /** @type {[string, () => void][]} */
   const calls = [
-    ['encode, count 1', () => posenc.encode(encoding, { start: (start += 1009) })],
-    ['encodeInto, one row', () => posenc.encodeInto(one, encoding, { start: (start += 1009) })],
-    [`encodeInto, ${FEW} rows`, () => posenc.encodeInto(few, encoding, { start: (start += 1009) })],
+    ['encode, count 1', () => posenc.encode(encoding, { start: next() })],
+    ['encodeInto, one row', () => posenc.encodeInto(one, encoding, { start: next() })],
+    [`encodeInto, ${FEW} rows`, () => posenc.encodeInto(few, encoding, { start: next() })],
   ];
   const samples = calls.map(() => /** @type {number[]} */ ([]));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -24,7 +24,8 @@ export function settings(words) {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
     if (word === '--json') {
-      json = words[(at += 1)];
+      at += 1;
+      json = words[at];
       if (!json) fail('--json needs the name of a file, such as --json figures.json.');
     } else if (all.includes(word)) names.add(word);
     else fail(`There is no part '${word}': the parts are ${all.join(', ')}; --json FILE writes the figures down.`);

@@ -47,7 +47,9 @@ export function storeLoops(dimension) {
   ];
 }
 
-/** A module of three functions of (from, to), two addresses; the bytes between must be a multiple of 64, and not none. */
+/**
+ * A module of three functions of (from, to), two addresses; the bytes between must be a multiple of 64, and not none.
+ */
 function storeModule() {
   const I32 = 0x7f;
   const V128 = 0x7b;
@@ -137,7 +139,10 @@ function storeModule() {
   ]);
 }
 
-/** An integer in signed LEB128, which reads the same unsigned where the last group's sign bit is clear. @param {number} value */
+/**
+ * An integer in signed LEB128, which reads the same unsigned where the last group's sign bit is clear.
+ * @param {number} value
+ */
 function leb(value) {
   const bytes = [];
   for (; value > 0x3f; value >>= 7) bytes.push((value & 0x7f) | 0x80);

@@ -15,30 +15,47 @@ const url = await serveForeign({
     <position-encoding id="one" group="g" dimension="32" position="3" figures="heatmap"></position-encoding>
     <position-encoding id="two" group="g" figures="rotation"></position-encoding>
     <position-encoding id="three" dimension="16" loading="eager"></position-encoding>`,
-  'far.html': `<!doctype html><title>far</title>${SCRIPT}<p>above</p><div id="gap"></div><position-encoding></position-encoding>`,
-  'dark.html': `<!doctype html><html lang="de" data-theme="dark"><title>dark</title><link rel="stylesheet" href="theme.css">${SCRIPT}
+  'far.html':
+    `<!doctype html><title>far</title>${SCRIPT}<p>above</p><div id="gap"></div><position-encoding>` +
+    '</position-encoding>',
+  'dark.html': `<!doctype html><html lang="de" data-theme="dark"><title>dark</title>
+    <link rel="stylesheet" href="theme.css">${SCRIPT}
     <position-encoding></position-encoding></html>`,
   'placed.html': `<!doctype html><title>placed</title><link rel="stylesheet" href="placed.css">${SCRIPT}
-    <div class="row"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div><div class="floating"><position-encoding loading="eager"></position-encoding></div>
-    <div class="narrow"><position-encoding loading="eager"></position-encoding></div><div class="grid"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div>`,
+    <div class="row"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div
+    ><div class="floating"><position-encoding loading="eager"></position-encoding></div>
+    <div class="narrow"><position-encoding loading="eager"></position-encoding></div
+    ><div class="grid"><p>Beside it</p><position-encoding loading="eager"></position-encoding></div>`,
   'placed.css':
-    'body { margin: 0; } .row { display: flex; gap: 20px; } .floating position-encoding { float: left; } .floating { overflow: hidden; } .narrow { width: 300px; display: flex; } .grid { display: grid; grid-template-columns: 100px 1fr; }',
-  'styled.html': `<!doctype html><title>styled</title><link rel="stylesheet" href="styled.css">${SCRIPT}<position-encoding></position-encoding>`,
+    'body { margin: 0; } .row { display: flex; gap: 20px; } .floating position-encoding { float: left; } ' +
+    '.floating { overflow: hidden; } .narrow { width: 300px; display: flex; } .grid { display: grid; ' +
+    'grid-template-columns: 100px 1fr; }',
+  'styled.html':
+    `<!doctype html><title>styled</title><link rel="stylesheet" href="styled.css">${SCRIPT}<position-encoding>` +
+    '</position-encoding>',
   'styled.css':
-    'body { white-space: pre-wrap; text-indent: 40px; text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px; font-style: italic; font-weight: 900; text-align: justify; font-variant: small-caps; }',
-  'rtl.html': `<!doctype html><html lang="ar" dir="rtl"><title>rtl</title>${SCRIPT}<position-encoding><p id="poster">ملصق</p></position-encoding></html>`,
+    'body { white-space: pre-wrap; text-indent: 40px; text-transform: uppercase; letter-spacing: 4px; ' +
+    'word-spacing: 9px; font-style: italic; font-weight: 900; text-align: justify; font-variant: small-caps; }',
+  'rtl.html':
+    `<!doctype html><html lang="ar" dir="rtl"><title>rtl</title>${SCRIPT}<position-encoding><p ` +
+    'id="poster">ملصق</p></position-encoding></html>',
   'theme.css': 'html { background: white; color: black; } html[data-theme=dark] { background: #222; color: #eee; }',
 });
 
 /** @param {string} name */
-async function openPage(name) {
+async function openPage(name, { clock = false } = {}) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+  if (clock) await page.clock.install();
   const heard = overhear(page);
   await page.goto(`${url}${name}`);
   return { page, heard };
 }
 
-/** A picture and a state to compare with later. @param {import('playwright-core').Page} page @param {string} [selector] */
+/**
+ * A picture and a state to compare with later.
+ * @param {import('playwright-core').Page} page
+ * @param {string} [selector]
+ */
 async function look(page, selector = 'position-encoding') {
   await settled(page);
   return page.evaluate((selector) => {
@@ -52,7 +69,7 @@ async function look(page, selector = 'position-encoding') {
 }
 
 describe('the element', () => {
-  it('keeps its state and its picture whatever nonsense an attribute or a property holds, and says what is wrong', async () => {
+  it('keeps its state and its picture whatever an attribute or a property holds, and says what is wrong', async () => {
     const { page, heard } = await openPage('plain.html');
     await pictured(page);
     const good = await look(page);
@@ -110,16 +127,16 @@ describe('the element', () => {
       ['state', { dimension: 8, base: 1 }],
       ['state', 5],
     ]) {
-      const errors = await page.evaluate(
+      await page.evaluate(
         ([name, value]) => {
           globalThis.errors.length = 0;
           document.querySelector('position-encoding')[name] = value;
-          return new Promise((done) => {
-            setTimeout(() => done(globalThis.errors), 50);
-          });
         },
         /** @type {any} */ ([name, value]),
       );
+      await page.waitForFunction(() => globalThis.errors.length > 0);
+      await settled(page);
+      const errors = await page.evaluate(() => globalThis.errors);
       assert.equal(errors.length, 1, `${name} = ${JSON.stringify(value)}`);
       assert.deepEqual(await look(page), good);
     }
@@ -391,34 +408,44 @@ describe('the element', () => {
   });
 
   it('repeats a step for as long as − or + is held', async () => {
-    const { page } = await openPage('plain.html');
+    const { page } = await openPage('plain.html', { clock: true });
     await pictured(page);
     const box = await page.getByRole('button', { name: 'position p: more' }).boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
+    await page.clock.runFor(1000);
     await page.waitForFunction(() => document.querySelector('position-encoding').position > 16);
     await page.mouse.up();
     const { state } = await look(page);
-    await page.waitForTimeout(200);
+    await page.clock.runFor(1000);
     assert.equal((await look(page)).state.position, state.position, 'and stops when it is let go');
     await page.close();
   });
 
   it('waits until it comes near, shows its fallback until then, and keeps its place', async () => {
     const { page } = await openPage('empty.html');
-    const fetched = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).length);
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('.wasm')) fetched += 1;
+    });
     await page.evaluate(() => {
       const gap = document.querySelector('#a');
       gap.setAttribute('style', 'height: 3000px');
       document.querySelector('#b').innerHTML = '<position-encoding><p id="poster">a poster</p></position-encoding>';
     });
-    await page.waitForTimeout(300);
-    assert.equal(await fetched(), 0);
+    // Once an observer of ours has been told where the element is, the element has been told too.
+    await page.evaluate(async () => {
+      await customElements.whenDefined('position-encoding');
+      await new Promise((told) => {
+        new IntersectionObserver(told).observe(document.querySelector('position-encoding'));
+      });
+    });
+    await settled(page);
+    assert.equal(fetched, 0);
     assert.equal(await page.locator('#poster').isVisible(), true);
     await page.evaluate(() => scrollTo(0, 3000));
     await pictured(page);
-    assert.equal(await fetched(), 1);
+    assert.equal(fetched, 1);
     assert.equal(await page.locator('#poster').isVisible(), false);
     await page.close();
   });
@@ -608,16 +635,18 @@ describe('the element', () => {
         isMobile: hasTouch,
       });
       const page = await context.newPage();
-      /** @type {(() => void)[]} */
+      /** @type {import('playwright-core').Route[]} */
       let waiting = [];
-      await page.route('**/posenc.wasm', async (route) => {
-        await new Promise((done) => {
-          waiting.push(/** @type {() => void} */ (done));
-        });
-        await route.continue();
+      let asked = () => {};
+      await page.route('**/posenc.wasm', (route) => {
+        waiting.push(route);
+        asked();
       });
       for (const width of [288, 328, 360, 398, 480, 640, 720, 960, 1216]) {
         waiting = [];
+        const asking = new Promise((done) => {
+          asked = () => done(undefined);
+        });
         await page.goto(`${url}empty.html`);
         const height = () =>
           page.evaluate(() =>
@@ -629,13 +658,14 @@ describe('the element', () => {
           document.body.style.inlineSize = `${width}px`;
           document.body.innerHTML =
             '<position-encoding loading="eager"></position-encoding>' +
-            '<position-encoding loading="eager" figures="heatmap"></position-encoding><position-encoding loading="eager" figures="rotation"></position-encoding>';
+            '<position-encoding loading="eager" figures="heatmap"></position-encoding><position-encoding ' +
+            'loading="eager" figures="rotation"></position-encoding>';
           return customElements.whenDefined('position-encoding');
         }, width);
         await settled(page);
         const before = await height();
-        while (waiting.length === 0) await page.waitForTimeout(20);
-        for (const go of waiting) go();
+        await asking;
+        for (const route of waiting) await route.continue();
         await pictured(page);
         assert.deepEqual(await height(), before, `${width} px`);
       }

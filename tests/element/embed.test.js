@@ -7,9 +7,12 @@ import { DIST, overhear, pictured, serveForeign, startBrowser } from '../support
 import { POLICY } from '../../tools/serve.js';
 
 const TWO_LINES = `<script type="module" src="../vendor/posenc/posenc.js"></script>
-<position-encoding dimension="32"><img alt="a poster" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></position-encoding>`;
+<position-encoding dimension="32">
+<img alt="a poster" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></position-encoding>`;
 const PAGES = {
-  'blog/post/index.html': `<!doctype html><html lang="en"><title>a post</title><link rel="icon" href="data:,"><h1>A post</h1>${TWO_LINES.replaceAll('../../', '../../../')}</html>`,
+  'blog/post/index.html':
+    '<!doctype html><html lang="en"><title>a post</title><link rel="icon" href="data:,"><h1>A ' +
+    `post</h1>${TWO_LINES.replaceAll('../', '../../')}</html>`,
 };
 const browser = await startBrowser();
 
@@ -135,7 +138,8 @@ describe('two lines of HTML on someone else’s page', () => {
     const url = await serveForeign({
       ...PAGES,
       'worker.js':
-        "import { load } from '/vendor/posenc/posenc.js'; const posenc = await load(); postMessage(posenc.encode({ dimension: 2 }, { start: 1 }));",
+        "import { load } from '/vendor/posenc/posenc.js'; const posenc = await load(); " +
+        'postMessage(posenc.encode({ dimension: 2 }, { start: 1 }));',
     });
     const { page } = await openPost(url);
     const row = await page.evaluate(
@@ -156,7 +160,8 @@ describe('importing the element where there is no page', () => {
     // Lit keeps a few global lists of its own; nothing else may be left behind.
     const script = `const known = new Set(Object.keys(globalThis));
       const { PositionEncoding, load } = await import(${JSON.stringify(`file://${DIST}/posenc.js`)});
-      const left = Object.keys(globalThis).filter((name) => !known.has(name) && !/^(lit|reactiveElement)[A-Z]/.test(name));
+      const left = Object.keys(globalThis).filter((name) => !known.has(name) &&
+ !/^(lit|reactiveElement)[A-Z]/.test(name));
       if (left.length > 0 || globalThis.customElements) throw new Error(left.join());
       console.log(typeof PositionEncoding, typeof load);`;
     assert.equal(

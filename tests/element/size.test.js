@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { minifySync } from 'vite';
 
 /** @param {string} path */
-const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url));
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
 
 /** Bytes under brotli at its best, as a static host serves them. @param {string | Uint8Array} contents */
 const compressed = (contents) => brotliCompressSync(contents).length;

@@ -155,7 +155,7 @@ function freePort() {
  * @returns {Promise<T>}
  */
 async function eventually(attempt) {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + PATIENCE;
   for (;;) {
     try {
       return await attempt();

@@ -1,4 +1,5 @@
-// How numbers are written: the table of decimal signs, and what JavaScript writes made readable, against Intl.NumberFormat.
+// How numbers are written: the table of decimal signs, and what JavaScript writes made readable, against
+// Intl.NumberFormat.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -11,7 +11,10 @@ const LIMIT = 2 ** 53;
 /** @param {number} seed */
 function random(seed) {
   let x = seed;
-  return () => (x = (x * 48271) % 2147483647) / 2147483647;
+  return () => {
+    x = (x * 48271) % 2147483647;
+    return x / 2147483647;
+  };
 }
 
 /** @param {import('../../web/figure/view.js').View} view @param {number} dimension */

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   axe,
+  eventually,
   openPage,
   plainValue,
   serveDist,
@@ -104,11 +105,12 @@ describe('the clocks', () => {
       'both hands stand at one position',
     );
     await page.getByRole('button', { name: 'pause', exact: true }).click();
-    await page.waitForTimeout(500);
     const { position } = await stateOf(page);
     assert.ok(Number.isInteger(position) && position > 13, `paused at ${position}`);
     assert.deepEqual(await page.evaluate(() => globalThis.changes), [position]);
-    for (const { pair, p } of await hands(page)) stands(p, position, pair);
+    await eventually(page, async () => {
+      for (const { pair, p } of await hands(page)) stands(p, position, pair);
+    });
     await page.getByRole('button', { name: 'undo', exact: true }).click();
     assert.equal((await stateOf(page)).position, 12);
     assert.deepEqual(heard, []);
@@ -152,11 +154,12 @@ describe('the clocks', () => {
     const { page, close } = await open();
     await page.getByRole('button', { name: 'step', exact: true }).click();
     assert.equal((await stateOf(page)).position, 13);
-    await page.waitForTimeout(500);
-    for (const { pair, p, k } of await hands(page)) {
-      stands(p, 13, pair);
-      stands(k, 18, pair);
-    }
+    await eventually(page, async () => {
+      for (const { pair, p, k } of await hands(page)) {
+        stands(p, 13, pair);
+        stands(k, 18, pair);
+      }
+    });
     await page.getByLabel('positions a second').selectOption('1000');
     await page.getByRole('button', { name: 'play', exact: true }).click();
     await page.waitForFunction(() => document.querySelector('position-encoding').shadowRoot.querySelector('.rim.blur'));
@@ -198,19 +201,21 @@ describe('the clocks', () => {
   it('shows what only the cosine tells apart, and what it takes another pair for', async () => {
     const { page, close } = await open();
     await page.getByRole('button', { name: /0 and 22/ }).click();
-    await page.waitForTimeout(400);
     const at = async () => {
       const { position, offset, pair } = await stateOf(page);
       return [position, offset, pair];
     };
     assert.deepEqual(await at(), [0, 22, 0]);
-    assert.equal(
-      await textOf(page, '.circles .numbers'),
-      'Pair 0 at ● 0: sine 0.0000, cosine 1.0000. At ○ 22: sine −0.0088513, cosine −0.99996.',
+    await eventually(page, async () =>
+      assert.equal(
+        await textOf(page, '.circles .numbers'),
+        'Pair 0 at ● 0: sine 0.0000, cosine 1.0000. At ○ 22: sine −0.0088513, cosine −0.99996.',
+      ),
     );
     assert.equal(
       await textOf(page, '.circles .verdict'),
-      'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts as alike). The cosines lie 2.00 apart, and tell the two apart.',
+      'By its sines alone pair 0 would take one for the other: they lie 0.00885 apart (less than 0.05 counts ' +
+        'as alike). The cosines lie 2.00 apart, and tell the two apart.',
     );
     await page.getByRole('checkbox', { name: 'hide the cosines' }).check();
     await settled(page);
@@ -231,7 +236,9 @@ describe('the clocks', () => {
     );
     assert.equal(
       await textOf(page, '.circles .verdict'),
-      `In pair 0 the two positions look alike: their sines lie 0.0177 apart and their cosines 1.57 × 10⁻⁴ (less than 0.05 counts as alike). Pair 1 tells them apart: its cosines lie ${other[1].toPrecision(3)} apart.`,
+      'In pair 0 the two positions look alike: their sines lie 0.0177 apart and their cosines 1.57 × 10⁻⁴ ' +
+        `(less than 0.05 counts as alike). Pair 1 tells them apart: its cosines lie ${other[1].toPrecision(3)} ` +
+        'apart.',
     );
     assert.ok(other[1] > other[0]);
     await close();
@@ -292,8 +299,7 @@ describe('the clocks', () => {
     assert.equal((await stateOf(page)).position, 12);
     await page.getByRole('button', { name: 'redo', exact: true }).click();
     assert.ok((await stateOf(page)).position >= 20, 'where it paused is what was undone');
-    await page.waitForTimeout(500);
-    assert.match(await textOf(page, '.circles .numbers'), /^Pair 3 at ● \d+: /);
+    await eventually(page, async () => assert.match(await textOf(page, '.circles .numbers'), /^Pair 3 at ● \d+: /));
     assert.deepEqual(heard, []);
     await close();
   });
@@ -304,7 +310,7 @@ describe('the clocks', () => {
       [2 ** 53 - 8, -3, 2 ** 53],
       [2 ** 53 - 12, 5, 2 ** 53 - 5],
     ]) {
-      const { page, heard, close } = await open({ state: { position, offset, pair: 31 } });
+      const { page, heard, close } = await open({ clock: !last, state: { position, offset, pair: 31 } });
       const [before] = (await hands(page)).map(({ p }) => p);
       await page.getByLabel('positions a second').selectOption(last ? '10' : '1');
       await page.getByRole('button', { name: 'play', exact: true }).click();
@@ -312,7 +318,7 @@ describe('the clocks', () => {
         await page.getByRole('button', { name: 'play', exact: true }).waitFor();
         assert.equal((await stateOf(page)).position, last);
       } else {
-        await page.waitForTimeout(1200);
+        await page.clock.runFor(1200);
         const [now] = (await hands(page)).map(({ p }) => p);
         const turned = Math.acos(before[0] * now[0] + before[1] * now[1]);
         assert.ok(turned > 0.5 && turned < 3, `turned by ${turned} in a second and more`);
@@ -327,7 +333,9 @@ describe('the clocks', () => {
     const { page, close } = await open({ state: { position: 12, offset: 0, cosines: 'off' } });
     assert.equal(
       await textOf(page, '.circles h2'),
-      `Without its cosine a hand is a height alone: in pair 3 that of 12 is ${plainValue({ position: 12, column: 6 }).toPrecision(3).replace('-', '−')}, and with k = 0 there is no other.`,
+      'Without its cosine a hand is a height alone: in pair 3 that of 12 is ' +
+        `${plainValue({ position: 12, column: 6 }).toPrecision(3).replace('-', '−')}, and with k = 0 there is no ` +
+        'other.',
     );
     await setState(page, { position: -0.001, offset: 123456789.25 });
     assert.match(await textOf(page, '.circles .now'), /○ p \+ k ≈ …\d+\.\d+/);

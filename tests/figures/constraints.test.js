@@ -1,4 +1,5 @@
-// What is demanded of an encoding: the card, the numbers behind its marks, two rivals side by side, and a sinusoid that is sabotaged.
+// What is demanded of an encoding: the card, the numbers behind its marks, two rivals side by side, and a sinusoid that
+// is sabotaged.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -82,7 +83,12 @@ async function behind(page, row, demand) {
   return textOf(page, '.constraints .behind');
 }
 
-/** Rows in plain double precision. @param {(position: number, column: number) => number} value @param {number} [length] @param {number} [columns] */
+/**
+ * Rows in plain double precision.
+ * @param {(position: number, column: number) => number} value
+ * @param {number} [length]
+ * @param {number} [columns]
+ */
 function table(value, length = 128, columns = 64) {
   return Array.from({ length }, (_, p) => Array.from({ length: columns }, (_, j) => value(p, j)));
 }
@@ -163,27 +169,38 @@ describe('constraints', () => {
       ['index', 'The index is not bounded: 0 to 127 among 128 positions, 0 to 1279 among ten times as many.'],
       [
         'fraction',
-        `The index ÷ length gives position 51 another value when the text grows: ${(51 / 128).toPrecision(3)} among 128 positions, ${(51 / 256).toPrecision(3)} among 256.`,
+        `The index ÷ length gives position 51 another value when the text grows: ${(51 / 128).toPrecision(3)} ` +
+          `among 128 positions, ${(51 / 256).toPrecision(3)} among 256.`,
       ],
       [
         'binary',
-        `The binary digits are not smooth: their farthest neighbours, 63 and 64, are ${Math.sqrt(7).toPrecision(3)} apart, more than two positions usually are, ${usual(bits).toPrecision(3)}.`,
+        'The binary digits are not smooth: their farthest neighbours, 63 and 64, are ' +
+          `${Math.sqrt(7).toPrecision(3)} apart, more than two positions usually are, ` +
+          `${usual(bits).toPrecision(3)}.`,
       ],
       [
         'sines',
-        /^Sines alone have no linear map from p to p \+ k: for k = 5 the best one misses by 0\.414 of the row over all positions\.$/,
+        new RegExp(
+          /^Sines alone have no linear map from p to p \+ k: for k = 5 the best one misses by 0\.414 of /.source +
+            /the row over all positions\.$/.source,
+        ),
       ],
       [
         'one-frequency',
-        `One frequency alone confuses positions 0 and 15: only ${nearest(onePair).distance.toPrecision(3)} apart, where neighbours are ${farthestNeighbours(onePair).toPrecision(3)}.`,
+        `One frequency alone confuses positions 0 and 15: only ${nearest(onePair).distance.toPrecision(3)} ` +
+          `apart, where neighbours are ${farthestNeighbours(onePair).toPrecision(3)}.`,
       ],
       [
         'random',
-        /^The random table is not smooth: 50 and 51 are (no|hardly) more alike \(−?0\.\d{3}\) than 50 and 127 \(−?0\.\d{3}\)\.$/,
+        new RegExp(
+          /^The random table is not smooth: 50 and 51 are (no|hardly) more alike \(−?0\.\d{3}\) than 50 /.source +
+            /and 127 \(−?0\.\d{3}\)\.$/.source,
+        ),
       ],
       [
         'sinusoid',
-        `The sinusoid meets all seven demands: no two of 128 positions are nearer than ${nearest(sinusoid).distance.toPrecision(3)}, no value is beyond −1 and 1.`,
+        'The sinusoid meets all seven demands: no two of 128 positions are nearer than ' +
+          `${nearest(sinusoid).distance.toPrecision(3)}, no value is beyond −1 and 1.`,
       ],
     ])) {
       await set(page, { rival });
@@ -272,7 +289,10 @@ describe('constraints', () => {
     assert.match(
       await textOf(page, '.constraints .ripples'),
       new RegExp(
-        `^A, sinusoid: 50 and 51 are alike by ${alike(sinusoid[50], sinusoid[51]).toFixed(3)}, 50 and 127 by ${alike(sinusoid[50], sinusoid[127]).toFixed(3)}\\. The likeness does not fall steadily: it rises again by up to ${ripple(sinusoid, 50).toPrecision(3)}, from distance 72 to 76 \\(up to distance 77\\)\\.$`,
+        `^A, sinusoid: 50 and 51 are alike by ${alike(sinusoid[50], sinusoid[51]).toFixed(3)}, 50 and 127 by ` +
+          `${alike(sinusoid[50], sinusoid[127]).toFixed(3)}\\. The likeness does not fall steadily: it rises ` +
+          `again by up to ${ripple(sinusoid, 50).toPrecision(3)}, from distance 72 to 76 \\(up to distance ` +
+          '77\\)\\.$',
       ),
     );
     const far = await numbers(page).then(async () => {
@@ -285,7 +305,7 @@ describe('constraints', () => {
     await close();
   });
 
-  it('has residuals of the best linear map: of the index from an angle, of sines from what a sine alone keeps', async () => {
+  it('has residuals of the best linear map: of the index from an angle, of sines from sines alone', async () => {
     const { page, close } = await open({ state: { rival: 'index' } });
     const [now, later] = [Array.from({ length: 123 }, (_, p) => p), Array.from({ length: 123 }, (_, p) => p + 5)];
     const index = Math.sqrt(1 - dot(now, later) ** 2 / (dot(now, now) * dot(later, later)));
@@ -301,7 +321,10 @@ describe('constraints', () => {
     assert.ok(first((await numbers(page))['the shift misses by'][0]) < 1e-15);
     assert.match(
       await behind(page, 'sines alone', 'linear shift'),
-      /for k = 5 the best one misses by 0\.414 of the row \(all positions, in closed form\)\. Demanded: it misses at most a millionth of what the shift changes\.$/,
+      new RegExp(
+        /for k = 5 the best one misses by 0\.414 of the row \(all positions, in closed form\)\. /.source +
+          /Demanded: it misses at most a millionth of what the shift changes\.$/.source,
+      ),
     );
     await close();
   });
@@ -319,9 +342,7 @@ describe('constraints', () => {
             element.state = state;
             await element.updateComplete;
             look();
-            await new Promise((done) => {
-              setTimeout(done, 15);
-            });
+            await new Promise(requestAnimationFrame);
             await element.updateComplete;
             look();
           }
@@ -381,7 +402,10 @@ describe('constraints', () => {
     await set(page, { length: 2 ** 30 });
     assert.match(
       await behind(page, 'sinusoid', 'unique'),
-      /^sinusoid, unique: cannot be told\. Only the first 1.048.576 positions of 1.073.741.824 were looked at\. Positions \d+ and \d+ are/,
+      new RegExp(
+        /^sinusoid, unique: cannot be told\. Only the first 1.048.576 positions of 1.073.741.824 were /.source +
+          /looked at\. Positions \d+ and \d+ are/.source,
+      ),
     );
     await set(page, { length: 128, offset: 0 });
     assert.match(await behind(page, 'index', 'linear shift'), /cannot be told\. A shift by k = 0 changes no row\.$/);
@@ -411,11 +435,16 @@ describe('constraints', () => {
     const reference = '3f43aba5e49f2d5d';
     assert.equal(
       await behind(page, 'sinusoid', 'deterministic'),
-      `sinusoid, deterministic: met. Computed twice, by two ways, its hashes, each a fingerprint of all bits of the table, are ${reference} and ${reference}, and ${reference} by MPFR, an independent library (128 rows of float32). Demanded: equal ones.`,
+      'sinusoid, deterministic: met. Computed twice, by two ways, its hashes, each a fingerprint of all bits ' +
+        `of the table, are ${reference} and ${reference}, and ${reference} by MPFR, an independent library (128 ` +
+        'rows of float32). Demanded: equal ones.',
     );
     assert.match(
       await behind(page, 'random table', 'deterministic'),
-      /not met\. Learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of all bits of the table, are [0-9a-f]{16} and [0-9a-f]{16} \(128 rows\)/,
+      new RegExp(
+        /not met\. Learned twice, from two seeds, it is two tables: their hashes, each a fingerprint of /.source +
+          /all bits of the table, are [0-9a-f]{16} and [0-9a-f]{16} \(128 rows\)/.source,
+      ),
     );
     for (const other of [{ base: 9999 }, { base: 10000, length: 127 }, { length: 128, order: 'cos-sin' }]) {
       await set(page, other);
@@ -427,7 +456,7 @@ describe('constraints', () => {
   });
 
   it('lets the mark die that a sabotage kills, and says by which number', async () => {
-    const { page, heard, close } = await open({ state: { against: 'constant' } });
+    const { page, heard, close } = await open({ clock: true, state: { against: 'constant' } });
     const choose = async (/** @type {string} */ way) => {
       await page.getByLabel('sabotage the sinusoid').selectOption(way);
       await scored(page);
@@ -436,13 +465,18 @@ describe('constraints', () => {
     const whole = nearest(sinusoid).distance.toPrecision(3);
     assert.match(
       await choose('cosines'),
-      /^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻1[67]\.$|^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × 10⁻¹[⁶⁷]\.$/,
+      new RegExp(
+        /^Linear shift dies: the best linear map misses by 0\.414 of the row; it was \d\.\d+ × /.source +
+          /10⁻1[67]\.$|^Linear shift dies: the best linear map misses by 0\.414 of the row; it was /.source +
+          /\d\.\d+ × 10⁻¹[⁶⁷]\.$/.source,
+      ),
     );
     assert.equal((await card(page))['sinusoid, no cosines'], '++++++x');
     assert.equal((await stateOf(page)).against, 'sinusoid', 'it is to be seen');
     assert.equal(
       await choose('frequencies'),
-      `Unique dies: positions 0 and 15 are ${nearest(onePair).distance.toPrecision(3)} apart; the nearest two were ${whole} apart.`,
+      `Unique dies: positions 0 and 15 are ${nearest(onePair).distance.toPrecision(3)} apart; the nearest two ` +
+        `were ${whole} apart.`,
     );
     assert.equal(await page.locator('.card .died').count(), 1);
     assert.match(await choose('pair'), /^No mark dies at dimension 64 and length 128\. What changes most: /);
@@ -450,11 +484,13 @@ describe('constraints', () => {
     const unlike = 1 - alike(base2[50], base2[51]);
     assert.equal(
       await choose('base'),
-      `No mark dies at dimension 64 and length 128. What changes most: the unlikeness of positions 50 and 51 (1 − their likeness) is ${unlike.toPrecision(3)}; it was ${(1 - alike(sinusoid[50], sinusoid[51])).toPrecision(3)}.`,
+      'No mark dies at dimension 64 and length 128. What changes most: the unlikeness of positions 50 and 51 ' +
+        `(1 − their likeness) is ${unlike.toPrecision(3)}; it was ` +
+        `${(1 - alike(sinusoid[50], sinusoid[51])).toPrecision(3)}.`,
     );
     assert.match(await choose('none'), /^Take a part from the sinusoid/);
     // What goes on without a pause is undone as one.
-    await page.waitForTimeout(750);
+    await page.clock.runFor(750);
     await choose('pair');
     await page.getByRole('button', { name: 'undo', exact: true }).click();
     assert.equal((await stateOf(page)).sabotage, 'none');

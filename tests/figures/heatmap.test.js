@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   axe,
+  fingers,
   formulaOf,
   openPage,
   serveDist,
@@ -11,7 +12,6 @@ import {
   settled,
   startBrowser,
   stateOf,
-  textOf,
 } from '../support/browser.js';
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
@@ -38,16 +38,23 @@ async function set(page, state) {
 /** Waits until the picture is whole: a large one comes coarse at first. @param {Page} page */
 async function complete(page) {
   await settled(page);
-  let before = '';
-  for (;;) {
-    const now = await page.evaluate(() => {
-      const canvas = document.querySelector('position-encoding').shadowRoot.querySelector('[part=heatmap-canvas]');
-      return canvas.toDataURL();
-    });
-    if (now === before) return;
-    before = now;
-    await page.waitForTimeout(120);
-  }
+  await page.evaluate(async () => {
+    const element = document.querySelector('position-encoding');
+    const picture = () => {
+      const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return new Uint32Array(data.buffer);
+    };
+    let before = picture();
+    for (let same = 0; same < 2; ) {
+      await element.updateComplete;
+      // A part of the picture takes less than a frame, and the next one begins at once.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const now = picture();
+      same = now.length === before.length && now.every((pixel, at) => pixel === before[at]) ? same + 1 : 0;
+      before = now;
+    }
+  });
 }
 
 /** @param {Page} page @returns {Promise<number[]>} the ends of the view: positions, columns */
@@ -67,15 +74,22 @@ async function canvasBox(page) {
   );
 }
 
-/** The place of a share of the picture. @param {Page} page @param {number} x @param {number} y @returns {Promise<[number, number]>} */
+/**
+ * The place of a share of the picture.
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ * @returns {Promise<[number, number]>}
+ */
 async function at(page, x, y) {
   const box = await canvasBox(page);
   return [box.x + x * box.width, box.y + y * box.height];
 }
 
 /**
- * The largest difference in a colour between the canvas and what the library says, pixel by pixel: where a cell is larger
- * than a pixel, the colour of the cell that the middle of the pixel lies in, else the blended mean of what it covers.
+ * The largest difference in a colour between the canvas and what the library says, pixel by pixel: where a cell is
+ * larger than a pixel, the colour of the cell that the middle of the pixel lies in, else the blended mean of what it
+ * covers.
  * @param {Page} page
  */
 async function untruth(page) {
@@ -157,19 +171,20 @@ describe('the map', () => {
   });
 
   it('zooms about the pointer with Ctrl and the wheel; without it the page scrolls, and is told why once', async () => {
-    const { page, close } = await open({ viewport: { width: 1000, height: 500 } });
+    const { page, close } = await open({ clock: true, viewport: { width: 1000, height: 500 } });
     await page.mouse.move(...(await at(page, 0.25, 0.5)));
     await page.mouse.wheel(0, 120);
-    await page.waitForTimeout(100);
-    assert.ok((await page.evaluate(() => scrollY)) > 0, 'the page scrolls');
+    await page.waitForFunction(() => scrollY > 0); // the page scrolls
     assert.deepEqual(await ends(page), [0, 128, 0, 64]);
     assert.match(await page.locator('.hint').innerText(), /Ctrl/);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForTimeout(4200);
+    await page.clock.runFor(4200);
+    await settled(page);
     assert.equal(await page.locator('.hint').innerText(), '');
     await page.mouse.move(...(await at(page, 0.25, 0.5)));
     await page.mouse.wheel(0, 120);
-    await page.waitForTimeout(100);
+    await page.waitForFunction(() => scrollY > 0);
+    await settled(page);
     assert.equal(await page.locator('.hint').innerText(), '', 'once');
     await page.evaluate(() => scrollTo(0, 0));
 
@@ -297,29 +312,17 @@ describe('the map', () => {
       deviceScaleFactor: 2,
       state: { view: '0 4096' },
     });
-    const client = await page.context().newCDPSession(page);
-    const touch = (/** @type {string} */ type, /** @type {number[][]} */ points) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
     await page.locator('.plot').scrollIntoViewIfNeeded();
-    const go = async (/** @type {number[][][]} */ way) => {
-      await touch('touchStart', way[0]);
-      for (const points of way.slice(1)) {
-        await page.waitForTimeout(30);
-        await touch('touchMove', points);
-      }
-      await page.waitForTimeout(30);
-      await touch('touchEnd', []);
-      await page.waitForTimeout(100);
-    };
+    const go = await fingers(page);
     let box = await canvasBox(page);
     const [x, y] = [box.x + box.width / 2, Math.min(box.y + box.height / 2, 500)];
     const scrolled = await page.evaluate(() => scrollY);
     await go(Array.from({ length: 12 }, (_, step) => [[x, y - 10 * step]]));
-    assert.notEqual(await page.evaluate(() => scrollY), scrolled, 'one finger scrolls');
+    await page.waitForFunction((y) => scrollY !== y, scrolled); // one finger scrolls
     assert.deepEqual((await ends(page)).slice(0, 2), [0, 4096]);
 
     await page.evaluate((y) => scrollTo(0, y), scrolled);
-    await page.waitForTimeout(200);
+    await page.waitForFunction((y) => scrollY === y, scrolled);
     box = await canvasBox(page);
     await go(
       Array.from({ length: 12 }, (_, step) =>
@@ -446,8 +449,7 @@ describe('the map', () => {
     await page.mouse.move(5, 5);
     await page.mouse.move(...(await at(page, 0.5, 0.3)));
     await page.mouse.wheel(0, 120);
-    await page.waitForTimeout(100);
-    assert.ok((await page.evaluate(() => scrollY)) > 0);
+    await page.waitForFunction(() => scrollY > 0);
     assert.deepEqual(await ends(page), [0, 128, 0, 64]);
     await close();
   });
@@ -625,14 +627,15 @@ describe('the map', () => {
       words
         .replace(/[\s\u202f]+/g, ' ')
         .includes(
-          `column 65 535: the cosine of pair 32 767, one turn in ${wavelength.toFixed(0).replace(/(?=\d{3}$)/, ' ')} positions`,
+          'column 65 535: the cosine of pair 32 767, one turn in ' +
+            `${wavelength.toFixed(0).replace(/(?=\d{3}$)/, ' ')} positions`,
         ),
       words,
     );
     await close();
   });
 
-  it('lets the rows of p and p + k glide to where they are, from where they were, unless that is not wanted', async () => {
+  it('lets the rows of p and p + k glide from where they were, unless that is not wanted', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
       const rows = (/** @type {number} */ time) =>

@@ -53,7 +53,10 @@ const after = (text, words) =>
 const wavelength = (/** @type {number} */ pair, { d = 64, base = 10000 } = {}) =>
   2 * Math.PI * base ** ((2 * pair) / d);
 
-/** The same question to the library. @param {{d?: number, p?: number, noise?: number, from?: number, to?: number}} [asked] */
+/**
+ * The same question to the library.
+ * @param {{d?: number, p?: number, noise?: number, from?: number, to?: number}} [asked]
+ */
 function answer({ d = 64, p = 12, noise = 0.1, from = 0, to = wavelength(Math.floor(d / 2) - 1, { d }) } = {}) {
   const encoding = { dimension: d };
   return posenc.narrowing(encoding, posenc.noisy(posenc.encode(encoding, { positions: [p] }), { deviation: noise }), {
@@ -62,7 +65,12 @@ function answer({ d = 64, p = 12, noise = 0.1, from = 0, to = wavelength(Math.fl
   });
 }
 
-/** The boxes of a path: from, to, top. @param {Page} page @param {string} name @returns {Promise<{from: number, to: number, y: number}[]>} */
+/**
+ * The boxes of a path: from, to, top.
+ * @param {Page} page
+ * @param {string} name
+ * @returns {Promise<{from: number, to: number, y: number}[]>}
+ */
 const boxes = (page, name) =>
   page
     .locator(`.narrowing path.${name}`)
@@ -74,7 +82,11 @@ const boxes = (page, name) =>
       })),
     );
 
-/** A distance on the ruler, which ends at a power of ten: written anew from what it is to be. @param {Page} page @param {number} end */
+/**
+ * A distance on the ruler, which ends at a power of ten: written anew from what it is to be.
+ * @param {Page} page
+ * @param {number} end
+ */
 async function rulerOf(page, end) {
   const ticks = await page
     .locator('.narrowing .grid')
@@ -96,13 +108,17 @@ describe('locate', () => {
     const alone = Number((slowest.deviation * wavelength(31)).toPrecision(2));
     assert.equal(
       plain(await heading(page)),
-      `Alone, the fastest hand leaves ${open7499} positions open; the slowest leaves 2, each ± ${alone}. Together they tell ${located.position.toFixed(2)} ± ${located.accuracy.toPrecision(1)}.`,
+      `Alone, the fastest hand leaves ${open7499} positions open; the slowest leaves 2, each ± ${alone}. ` +
+        `Together they tell ${located.position.toFixed(2)} ± ${located.accuracy.toPrecision(1)}.`,
     );
     assert.ok(Math.abs(located.position - 12) < 5 * located.accuracy);
     const text = plain(await told(page));
     assert.equal(
       text,
-      `Found: position ${located.position.toFixed(3)} ± ${located.accuracy.toPrecision(2)}. Its row differs from the given one by ${located.residual.toPrecision(3)}, root mean square; noise, as the row itself tells: ${located.noise.toPrecision(3)}. Next best: position ${located.second.position.toFixed(3)}, which differs by ${located.second.residual.toPrecision(3)}. Hands read: 32. Searched: 0 to 47117.2.`,
+      `Found: position ${located.position.toFixed(3)} ± ${located.accuracy.toPrecision(2)}. Its row differs ` +
+        `from the given one by ${located.residual.toPrecision(3)}, root mean square; noise, as the row itself ` +
+        `tells: ${located.noise.toPrecision(3)}. Next best: position ${located.second.position.toFixed(3)}, ` +
+        `which differs by ${located.second.residual.toPrecision(3)}. Hands read: 32. Searched: 0 to 47117.2.`,
     );
     assert.deepEqual(heard, []);
     await close();
@@ -200,7 +216,8 @@ describe('locate', () => {
     assert.ok(alone < 1e-3);
     assert.equal(
       await heading(page),
-      `Read so exactly, the slowest hand alone tells the position, ± ${alone.toExponential(0)[0]} × 10⁻⁵: the others are there for the noise.`,
+      `Read so exactly, the slowest hand alone tells the position, ± ${alone.toExponential(0)[0]} × 10⁻⁵: the ` +
+        'others are there for the noise.',
     );
     assert.match(await told(page), /^Found: position 12\.0000 ± /);
     assert.equal(
@@ -328,7 +345,8 @@ describe('locate', () => {
     const { phase, deviation, spread } = steps[23];
     assert.equal(
       await read(page),
-      `Pair 8, wavelength 62.83: read as ${phase.toFixed(3)} of a turn ± ${deviation.toPrecision(2)}; one candidate left, ± ${spread.toPrecision(2)} positions.`,
+      `Pair 8, wavelength 62.83: read as ${phase.toFixed(3)} of a turn ± ${deviation.toPrecision(2)}; one ` +
+        `candidate left, ± ${spread.toPrecision(2)} positions.`,
     );
     assert.equal((await stateOf(page)).pair, 3, 'only looked at');
     await page.mouse.click(box.x + 300, await middle(8));

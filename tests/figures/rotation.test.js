@@ -1,4 +1,5 @@
-// What the figure `rotation` has beside the chosen pair: all of R_k, two steps as one, and what is left without the cosines.
+// What the figure `rotation` has beside the chosen pair: all of R_k, two steps as one, and what is left without the
+// cosines.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -70,7 +71,8 @@ describe('all of R_k', () => {
     // The cosine of pair 1 after five positions takes −sin of the angle from the sine.
     assert.equal(
       await textOf(page, '.rotation .read'),
-      `Row 3, column 2: ${(-Math.sin(5 * 10000 ** (-1 / 32))).toFixed(4).replace('-', '−')}, how much of the sine of pair 1 its new cosine takes.`,
+      `Row 3, column 2: ${(-Math.sin(5 * 10000 ** (-1 / 32))).toFixed(4).replace('-', '−')}, how much of the ` +
+        'sine of pair 1 its new cosine takes.',
     );
     await page.mouse.move(...at(9, 3));
     await settled(page);
@@ -154,7 +156,8 @@ describe('without the cosines', () => {
     );
     assert.equal(
       await textOf(page, '.rotation h2'),
-      `Without cosines no matrix takes the sines five further: the best factor for pair 3 misses by up to ${Math.sin(angle).toPrecision(3)}.`,
+      'Without cosines no matrix takes the sines five further: the best factor for pair 3 misses by up to ' +
+        `${Math.sin(angle).toPrecision(3)}.`,
     );
     const error = Math.sqrt(
       Array.from({ length: 32 }, (_, pair) => Math.sin(5 * 10000 ** (-pair / 32)) ** 2).reduce(

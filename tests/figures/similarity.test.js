@@ -77,7 +77,8 @@ describe('similarity', () => {
       const written = by < 1e-3 ? by.toExponential(2).replace('e-5', ' × 10⁻⁵') : by.toPrecision(3);
       assert.equal(
         await textOf(page, '.similarity h2'),
-        `The nearer two positions the more alike, but on average only: at distance ${rise} the similarity rises again, by ${written}.`,
+        `The nearer two positions the more alike, but on average only: at distance ${rise} the similarity ` +
+          `rises again, by ${written}.`,
       );
     }
     await setState(page, { dimension: 65536 });
@@ -324,7 +325,8 @@ describe('similarity', () => {
     assert.match(
       await textOf(page, '.alike-above'),
       new RegExp(
-        `^A pixel: the mean over ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} positions\\.`,
+        `^A pixel: the mean over ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} ` +
+          'positions\\.',
       ),
     );
     await setState(page, { position: 5000 });
@@ -336,7 +338,11 @@ describe('similarity', () => {
   });
 
   it('claims that it falls on average only where the means of its decades do', async () => {
-    /** @param {{dimension: number, base?: number, exponent?: string}} encoding @param {number} from @param {number} to */
+    /**
+     * @param {{dimension: number, base?: number, exponent?: string}} encoding
+     * @param {number} from
+     * @param {number} to
+     */
     const mean = ({ dimension, base = 10000, exponent }, from, to) => {
       const pairs = Math.ceil(dimension / 2);
       const angles = Array.from(

@@ -27,7 +27,13 @@ const open = ({ state = {}, ...options } = {}) =>
 const pairs = (page) =>
   page.locator('.waves .wave').evaluateAll((waves) => waves.map((wave) => Number(wave.dataset.pair)));
 
-/** The points of a curve or its dots. @param {Page} page @param {number} pair @param {string} kind @returns {Promise<number[][]>} */
+/**
+ * The points of a curve or its dots.
+ * @param {Page} page
+ * @param {number} pair
+ * @param {string} kind
+ * @returns {Promise<number[][]>}
+ */
 const points = (page, pair, kind) =>
   page
     .locator(`.waves [data-pair="${pair}"] .${kind}`)
@@ -39,7 +45,12 @@ const points = (page, pair, kind) =>
         .map((point) => point.split(' ').map(Number)),
     );
 
-/** How far apart positions are, and where position `from` is, from the ends of the zero line. @param {Page} page @param {number} from @param {number} to */
+/**
+ * How far apart positions are, and where position `from` is, from the ends of the zero line.
+ * @param {Page} page
+ * @param {number} from
+ * @param {number} to
+ */
 async function scale(page, from, to) {
   const [low, high] = await page
     .locator('.waves .wave .axis path')
@@ -256,19 +267,23 @@ describe('the waves', () => {
     assert.match(
       await textOf(page, '.waves .controls + .caption'),
       new RegExp(
-        `All of them repeat within ${(2 * Math.PI * 2 ** (6 / 7)).toPrecision(4)} positions: none tells far positions apart\\.`,
+        `All of them repeat within ${(2 * Math.PI * 2 ** (6 / 7)).toPrecision(4)} positions: none tells far ` +
+          'positions apart\\.',
       ),
     );
     await close();
   });
 
-  it('let the marks of p and p + k glide to where they are, from where they are seen, unless that is not wanted', async () => {
+  it('let the marks of p and p + k glide from where they are seen, unless that is not wanted', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
       const { x } = await scale(page, 0, 128);
       const zero = await middle(page, 3);
       const box = await page.locator('.waves-picture').boundingBox();
-      /** Where the marks of pair 3 are seen and how many things move, when the glide has come so far. @param {number} time */
+      /**
+       * Where the marks of pair 3 are seen and how many things move, when the glide has come so far.
+       * @param {number} time
+       */
       const seen = (time) =>
         page.evaluate(async (time) => {
           const { shadowRoot, updateComplete } = document.querySelector('position-encoding');

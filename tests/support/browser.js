@@ -1,6 +1,6 @@
 // A real browser and a small site for the tests of the page and the element.
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,30 +8,31 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { POLICY, serve } from '../../tools/serve.js';
+import { launchOptions } from './chromium.js';
 
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-const QUIET = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Milliseconds after which a test gives up: another program may keep every core busy. */
+export const PATIENCE = 60_000;
 
-/** Starts Chromium for the tests of one file. @param {string[]} [args] */
+/**
+ * The browser for the tests of one file: the one that tests/support/run.js has started for all files, or one of its own
+ * where the file runs alone or needs flags.
+ * @param {string[]} [args]
+ */
 export async function startBrowser(args = []) {
-  const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
-  if (!existsSync(executablePath)) {
-    throw new Error(
-      `There is no browser at ${executablePath}: install Chromium, or put its path into the variable CHROME_PATH.`,
-    );
-  }
-  const browser = await chromium.launch({ executablePath, args: [...QUIET, ...args] });
+  const shared = args.length === 0 ? process.env.POSENC_BROWSER : undefined;
+  const browser = shared
+    ? await chromium.connect(shared, { timeout: PATIENCE })
+    : await chromium.launch(launchOptions(args));
   after(() => browser.close());
+  const newContext = browser.newContext.bind(browser);
+  // browser.newPage goes this way too.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  };
   return browser;
 }
 
@@ -43,7 +44,8 @@ export async function serveDist(headers = { 'Content-Security-Policy': POLICY })
 }
 
 /**
- * Serves someone else's site: its own pages, and the element's two files in `vendor/posenc/`, out of which `without` is left.
+ * Serves someone else's site: its own pages, and the element's two files in `vendor/posenc/`, out of which `without` is
+ * left.
  * @param {Record<string, string>} pages
  * @param {{headers?: Record<string, string>, without?: string[]}} [options]
  */
@@ -77,14 +79,19 @@ function withoutFigures() {
  * Opens the page in a context of its own.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean}} [options] the state of its
- *   element, what is waited for after that (figures that come later take their time), and whether all figures of the page are wanted
+ * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean, clock?:
+ *   boolean}}
+ *   [options] the state of its
+ *   element, what is waited for after that (figures that come later take their time), and whether all figures of the
+ * page are wanted
  */
-export async function openPage(browser, url, { state, awaits, whole = false, ...options } = {}) {
+export async function openPage(browser, url, { state, awaits, whole = false, clock = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const heard = overhear(page);
   if (!whole) await page.addInitScript(withoutFigures);
+  // Then page.clock.runFor lets hours pass.
+  if (clock) await page.clock.install();
   await page.goto(url);
   await pictured(page);
   if (state) await setState(page, state);
@@ -106,12 +113,20 @@ export async function setState(page, state) {
   await settled(page);
 }
 
-/** The text of a part, its white space as one space each. @param {import('playwright-core').Page} page @param {string} selector */
+/**
+ * The text of a part, its white space as one space each.
+ * @param {import('playwright-core').Page} page
+ * @param {string} selector
+ */
 export async function textOf(page, selector) {
   return (await page.locator(selector).innerText()).replace(/\s+/g, ' ');
 }
 
-/** The text of a part with formulas in it: without white space in these, and a ^ before what is raised. @param {import('playwright-core').Page} page @param {string} selector */
+/**
+ * The text of a part with formulas in it: without white space in these, and a ^ before what is raised.
+ * @param {import('playwright-core').Page} page
+ * @param {string} selector
+ */
 export async function formulaOf(page, selector) {
   const text = await page.locator(selector).evaluate((part) => {
     const copy = /** @type {Element} */ (part.cloneNode(true));
@@ -133,20 +148,19 @@ export function overhear(page) {
   return heard;
 }
 
-/** Waits for the first picture of every element on the page. @param {import('playwright-core').Page} page */
+/** Waits for the pictures of every element on the page. @param {import('playwright-core').Page} page */
 export async function pictured(page) {
-  const late = await page.evaluate(async () => {
-    const drawn = customElements
-      .whenDefined('position-encoding')
-      .then(() => Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.ready)));
-    return Promise.race([
-      drawn.then(() => false),
-      new Promise((done) => {
-        setTimeout(done, 15000, true);
-      }),
-    ]);
-  });
-  if (late) throw new Error('Not every <position-encoding> was ready within 15 seconds.');
+  await page.waitForFunction(
+    async () => {
+      await customElements.whenDefined('position-encoding');
+      const elements = [...document.querySelectorAll('position-encoding')];
+      await Promise.all(elements.map((element) => element.ready));
+      // Later figures may come after the first picture.
+      return elements.every((element) => !element.shadowRoot.querySelector('section.awaited[aria-busy=true]'));
+    },
+    null,
+    { timeout: PATIENCE },
+  );
   await settled(page);
 }
 
@@ -156,6 +170,55 @@ export async function settled(page) {
     await Promise.all([...document.querySelectorAll('position-encoding')].map((element) => element.updateComplete));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
+}
+
+/**
+ * Repeats an assertion until it holds: what glides comes to rest in a while.
+ * @template T
+ * @param {import('playwright-core').Page} page
+ * @param {() => Promise<T>} assertion
+ * @returns {Promise<T>}
+ */
+export async function eventually(page, assertion) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await settled(page);
+    }
+  }
+}
+
+/** Milliseconds between two movements of a finger: the browser tells gestures apart by their speed. */
+const MOMENT = 16;
+
+/**
+ * Fingers that go their way. They alone take time in the tests.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<(way: number[][][]) => Promise<void>>} the places of all fingers, moment by moment
+ */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  /** @param {string} type @param {number[][]} places */
+  const touch = (type, places) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([x, y], id) => ({ x, y, id })) });
+  const moment = () =>
+    new Promise((done) => {
+      setTimeout(done, MOMENT);
+    });
+  return async ([start, ...way]) => {
+    await touch('touchStart', start);
+    for (const places of way) {
+      await moment();
+      await touch('touchMove', places);
+    }
+    // Fingers that rest before they are lifted throw nothing.
+    for (let rest = 0; rest < 3; rest += 1) await moment();
+    await touch('touchEnd', []);
+    await settled(page);
+  };
 }
 
 /** @param {import('playwright-core').Page} page */

@@ -1,0 +1,116 @@
+// Playing ends with the figure that plays, and every place that shows the position shows the same one.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+
+const browser = await startBrowser();
+const url = await serveDist();
+
+/** @param {object} [state] @param {object} [options] */
+const open = (state = {}, options = {}) =>
+  openPage(browser, url, {
+    viewport: { width: 1280, height: 900 },
+    ...options,
+    state: { figures: 'circles heatmap', position: 12, offset: 5, pair: 3, ...state },
+    awaits: '.clock',
+  });
+
+describe('playing', () => {
+  it('ends when the clocks are taken away, and is paused when they come back', async () => {
+    const { page, heard, close } = await open({}, { clock: true });
+    await page.getByLabel('positions a second').selectOption('10');
+    await page.getByRole('button', { name: 'play', exact: true }).click();
+    await page.clock.runFor(1000);
+    await page.waitForFunction(() => {
+      const { shadowRoot } = document.querySelector('position-encoding');
+      const [, now] = /(\d+(\.\d+)?)/.exec(shadowRoot.querySelector('.now')?.textContent ?? '') ?? [];
+      return Number(now) > 14;
+    });
+    await setState(page, { figures: 'heatmap' });
+    /** Everything that the heatmap shows, and the state. */
+    const shown = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('position-encoding');
+        return [JSON.stringify(element.state), element.shadowRoot.querySelector('section[part=heatmap]').innerHTML];
+      });
+    // What is spoken comes after a rest.
+    await page.clock.runFor(1000);
+    await settled(page);
+    const before = await shown();
+    await page.evaluate(() => {
+      globalThis.changes = 0;
+      document.addEventListener('posenc-change', () => {
+        globalThis.changes += 1;
+      });
+    });
+    await page.clock.runFor(3000);
+    await settled(page);
+    assert.deepEqual(await shown(), before, 'nothing moves');
+    assert.equal(await page.evaluate(() => globalThis.changes), 0);
+
+    await setState(page, { figures: 'circles heatmap' });
+    await page.locator('.clock').first().waitFor();
+    assert.equal(await page.getByRole('button', { name: 'pause', exact: true }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'play', exact: true }).count(), 1);
+    await page.clock.runFor(1000);
+    await settled(page);
+    const rest = await page.locator('.clocks, .circles').first().innerHTML();
+    await page.clock.runFor(2000);
+    await settled(page);
+    assert.equal(await page.locator('.clocks, .circles').first().innerHTML(), rest, 'the hands rest');
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
+  it('shows one position everywhere in one frame', async () => {
+    const { page, heard, close } = await open();
+    await page.getByLabel('positions a second').selectOption('100');
+    await page.getByRole('button', { name: 'play', exact: true }).click();
+    const frames = await page.evaluate(async () => {
+      const { shadowRoot } = document.querySelector('position-encoding');
+      const text = (/** @type {string} */ selector) =>
+        (shadowRoot.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const found = [];
+      while (found.length < 40) {
+        // After the work of the frame, before the next one's.
+        await new Promise((done) => requestAnimationFrame(() => queueMicrotask(() => done(undefined))));
+        await new Promise((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = done;
+          port2.postMessage(0);
+        });
+        found.push({ caption: text('.circles .numbers'), now: text('.circles .now'), read: text('.heatmap .readout') });
+      }
+      return found;
+    });
+    const number = (/** @type {RegExp} */ where, /** @type {string} */ text) =>
+      Number((where.exec(text)?.[1] ?? 'NaN').replace(/[^\d.-]/g, ''));
+    for (const { caption, now, read } of frames) {
+      const line = number(/● now at ([\d\s.]+)/, now);
+      assert.ok(line >= 12, now);
+      assert.equal(number(/at ● ([\d\s.]+\d)/, caption), line, `${caption} | ${now}`);
+      if (/Position/.test(read))
+        assert.ok(Math.abs(number(/Position ([\d\s]+)/, read) - line) <= 0.55, `${read} | ${now}`);
+    }
+    assert.ok(new Set(frames.map(({ now }) => now)).size > 3, 'it plays');
+    await page.getByRole('button', { name: 'pause', exact: true }).click();
+    assert.ok((await stateOf(page)).position > 12);
+    assert.deepEqual(heard, []);
+    await close();
+  });
+});
+
+describe('the clocks without their cosines', () => {
+  it('do not state a cosine', async () => {
+    const { page, close } = await open({ cosines: 'off' });
+    for (const pair of [0, 3, 31]) {
+      await setState(page, { pair });
+      const text = await textOf(page, 'section[part=circles]');
+      assert.doesNotMatch(text, /cosine\s*[−-]?\d/, text);
+    }
+    await setState(page, { cosines: 'on', pair: 3 });
+    assert.match(await textOf(page, 'section[part=circles]'), /cosine\s*[−-]?\d/);
+    await close();
+  });
+});
