@@ -8,8 +8,6 @@
 #include <wasm_simd128.h>
 #endif
 
-#include "phase/encoding.h"
-
 namespace posenc {
 
 using Double2 = double __attribute__((vector_size(16)));
@@ -42,14 +40,20 @@ struct alignas(32) TwoPairs {
   Double2 second;
 };
 
-/// As float32, in the order in which a row of this layout has them.
-template <Layout kLayout>
+/// How the first and second values of two pairs become one vector of four.
+enum class Lanes {
+  alternating,  ///< first, second, first, second
+  halves,       ///< first, first, second, second
+};
+
+/// The four values as float32.
+template <Lanes kLanes>
 Float4 to_float(const TwoPairs& pairs) {
 #ifdef __wasm_simd128__
   // The general form is taken apart lane by lane by clang 14.
   const v128_t first = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(pairs.first));
   const v128_t second = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(pairs.second));
-  if constexpr (kLayout == Layout::interleaved) {
+  if constexpr (kLanes == Lanes::alternating) {
     return reinterpret_cast<Float4>(wasm_i32x4_shuffle(first, second, 0, 4, 1, 5));
   } else {
     return reinterpret_cast<Float4>(wasm_i32x4_shuffle(first, second, 0, 1, 4, 5));
@@ -58,15 +62,15 @@ Float4 to_float(const TwoPairs& pairs) {
   using Float2 = float __attribute__((vector_size(8)));
   const Float2 first = __builtin_convertvector(pairs.first, Float2);
   const Float2 second = __builtin_convertvector(pairs.second, Float2);
-  if constexpr (kLayout == Layout::interleaved) return __builtin_shufflevector(first, second, 0, 2, 1, 3);
+  if constexpr (kLanes == Lanes::alternating) return __builtin_shufflevector(first, second, 0, 2, 1, 3);
   return __builtin_shufflevector(first, second, 0, 1, 2, 3);
 #endif
 }
 
-/// Writes them to `row`; where the layout is concatenated, the second ones `apart` columns on.
-template <Layout kLayout>
+/// Writes the four values to `row`. With Lanes::halves the second half goes `apart` columns further.
+template <Lanes kLanes>
 void put(Float4 values, float* row, std::size_t apart) {
-  if constexpr (kLayout == Layout::interleaved) {
+  if constexpr (kLanes == Lanes::alternating) {
     std::memcpy(row, &values, sizeof values);
   } else {
 #ifdef __wasm_simd128__

@@ -6,7 +6,6 @@
 
 #include "phase/phase.h"
 #include "phase/spectrum.h"
-#include "picture/palette.h"
 
 namespace posenc {
 
@@ -32,9 +31,5 @@ void similarity_run(const Spectrum& spectrum, Position first, std::span<double> 
 /// with y = r w / 2, so a pixel depends on n alone, and no false wave appears. Absolute error at most
 /// kSimilarityRunError.
 void similarity_means(const Spectrum& spectrum, std::int64_t length, std::span<double> target);
-
-/// The same in colour, as opaque RGBA, row-major: `pixels` holds 4 * side * side bytes.
-void similarity_picture(const Spectrum& spectrum, std::int64_t length, std::size_t side, Palette palette,
-                        std::span<std::uint8_t> pixels);
 
 }  // namespace posenc

@@ -1,14 +1,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "arithmetic/double2.h"
 #include "phase/quick.h"
 #include "relation/similarity.h"
 
 namespace posenc {
 namespace {
-
-// Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them.
-using Double2 = double __attribute__((vector_size(16)));
 
 /// Sine and cosine of two pairs.
 struct Points {
@@ -120,22 +118,6 @@ void similarity_means(const Spectrum& spectrum, std::int64_t length, std::span<d
   };
   const double half = static_cast<double>(length) / static_cast<double>(side) / 2;
   mean_cosines(spectrum, shares_of(spectrum, half), {}, at(1), at, target);
-}
-
-void similarity_picture(const Spectrum& spectrum, std::int64_t length, std::size_t side, Palette palette,
-                        std::span<std::uint8_t> pixels) {
-  std::vector<double> values(side);
-  similarity_means(spectrum, length, values);
-  // A row is a part of one run of colours, there and back.
-  std::vector<std::uint8_t> colours(4 * (2 * side - 1), 255);
-  for (std::size_t n = 0; n < side; ++n) {
-    const Colour colour = colour_of(values[n], palette);
-    std::copy(colour.begin(), colour.end(), &colours[4 * (side - 1 - n)]);
-    std::copy(colour.begin(), colour.end(), &colours[4 * (side - 1 + n)]);
-  }
-  for (std::size_t y = 0; y < side; ++y) {
-    std::copy_n(&colours[4 * (side - 1 - y)], 4 * side, &pixels[4 * y * side]);
-  }
 }
 
 }  // namespace posenc

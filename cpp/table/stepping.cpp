@@ -58,10 +58,10 @@ class Doubt {
 
 /// Writes pairs two and two, from `from` to `to`, into the rows before and after the centre, until a value of a
 /// chunk may be in doubt. Returns where that chunk begins, else `to`.
-template <Layout kLayout>
+template <Lanes kLanes>
 std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::size_t from, std::size_t to,
                              float* before, float* after, std::size_t apart) {
-  constexpr std::size_t kColumns = kLayout == Layout::interleaved ? 4 : 2;
+  constexpr std::size_t kColumns = kLanes == Lanes::alternating ? 4 : 2;
   centre += from;
   turn += from;
   before += kColumns * from;
@@ -72,10 +72,10 @@ std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::
     for (const TwoPairs* const end = centre + count; centre != end;
          ++centre, ++turn, before += kColumns, after += kColumns) {
       const Turned exact = turned(*centre, *turn);
-      const Float4 rounded_before = to_float<kLayout>(exact.before);
-      const Float4 rounded_after = to_float<kLayout>(exact.after);
-      put<kLayout>(rounded_before, before, apart);
-      put<kLayout>(rounded_after, after, apart);
+      const Float4 rounded_before = to_float<kLanes>(exact.before);
+      const Float4 rounded_after = to_float<kLanes>(exact.after);
+      put<kLanes>(rounded_before, before, apart);
+      put<kLanes>(rounded_after, after, apart);
       doubt.see(exact, rounded_before, rounded_after);
     }
     if (doubt.here()) return from;
@@ -86,8 +86,8 @@ std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::
 
 /// rounds_surely() of all four values.
 inline bool round_surely(const TwoPairs& pairs) {
-  const auto lower = to_float<Layout::interleaved>({pairs.first - kReach, pairs.second - kReach});
-  const auto upper = to_float<Layout::interleaved>({pairs.first + kReach, pairs.second + kReach});
+  const auto lower = to_float<Lanes::alternating>({pairs.first - kReach, pairs.second - kReach});
+  const auto upper = to_float<Lanes::alternating>({pairs.first + kReach, pairs.second + kReach});
   return !any(reinterpret_cast<Word4>(lower) ^ reinterpret_cast<Word4>(upper));
 }
 
@@ -137,8 +137,8 @@ void Stepping::encode(Position first, std::span<float> table) const {
   // Where the pairs are two and two and complete; what is left over goes value by value.
   const std::size_t twos = encoding.complete_pairs() / 2;
   const std::size_t apart = encoding.pairs();
-  const auto step = encoding.layout == Layout::interleaved ? step_until_doubt<Layout::interleaved>
-                                                           : step_until_doubt<Layout::concatenated>;
+  const auto step =
+      encoding.layout == Layout::interleaved ? step_until_doubt<Lanes::alternating> : step_until_doubt<Lanes::halves>;
 
   std::vector<float> spare(dimension);  // for rows beyond the end of the table
   const auto row_at = [&](std::int64_t row) {

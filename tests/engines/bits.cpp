@@ -21,6 +21,7 @@
 #include "picture/heatmap.h"
 #include "picture/palette.h"
 #include "picture/rotation_picture.h"
+#include "picture/similarity_picture.h"
 #include "relation/rotation.h"
 #include "relation/similarity.h"
 #include "rivals/rival.h"
