@@ -66,7 +66,7 @@ class Search {
       }
       if (noise >= kMostNoise) break;
       // The lengths may have been right by chance, or on purpose: then what was found says how much there is.
-      noise = std::clamp(found_.residual, 8 * noise, kMostNoise);
+      noise = std::min(std::max(found_.residual, 8 * noise), kMostNoise);
     }
     if (hands == 0) {
       found_.position = zero_;
@@ -374,7 +374,8 @@ class Search {
     // The position itself was fitted: one value less.
     found_.noise = count > 0 ? __builtin_sqrt(squares / std::max(1.0, count - 1)) : found_.residual;
     found_.accuracy = accuracy();
-    found_.chance = std::min(chance(), found_.to - found_.from);
+    // In this order: where the volume overflows and nothing is searched, the product is NaN, which is not less.
+    found_.chance = std::min(found_.to - found_.from, chance());
     found_.second_fits = found_.second == found_.second && odds(found_.residual, found_.second_residual) < kTold;
     // A few values may be wrong by any amount, where all others agree.
     row_.expect(noise_);

@@ -1,6 +1,7 @@
 // The hands that a row of unknown position shows, and how well a position fits them.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -29,10 +30,14 @@ inline constexpr double kMostNoise = 0.35;
 
 constexpr double magnitude(double x) { return x < 0 ? -x : x; }
 
-/// Not farther at a time than all positions reach: a hand that hardly turns may ask for more.
+/// position + by, by not NaN. A step is at most 2^54, since a pair that hardly turns may ask for more; and no number of
+/// steps leads beyond 2^60, so that whole positions never overflow.
 inline Position moved(Position position, double by) {
-  constexpr double kFarthest = 0x1p54;
-  return position + position_at(by < -kFarthest ? -kFarthest : by > kFarthest ? kFarthest : by);
+  constexpr double kLongestStep = 0x1p54;
+  constexpr std::int64_t kFarthest = std::int64_t{1} << 60;
+  Position there = position + position_at(std::clamp(by, -kLongestStep, kLongestStep));
+  there.whole = std::clamp(there.whole, -kFarthest, kFarthest);
+  return there;
 }
 
 class RowHands {

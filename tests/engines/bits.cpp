@@ -54,6 +54,26 @@ double told(double value) { return value == value ? value : -1e9; }
 /// How far a row is sought, and how much noise is on it.
 constexpr double kSought = 1e6;
 constexpr double kNoise = 0.05;
+/// Rows that are hard to judge: so many of each kind, up to this dimension, with this much noise.
+constexpr int kHardRows = 4;
+constexpr std::uint32_t kHardDimension = 513;
+constexpr double kHardNoise = 0.35;
+
+/// What is located of a row, without what cannot be told.
+std::vector<double> located_in(const Spectrum& spectrum, const std::vector<float>& row) {
+  const std::vector<double> values(row.begin(), row.end());
+  const Located found = locate(spectrum, values, -kSought, kSought);
+  std::vector<double> numbers{static_cast<double>(found.position.whole) + found.position.fraction,
+                              found.residual,
+                              found.accuracy,
+                              found.noise,
+                              found.second,
+                              found.second_residual,
+                              found.from,
+                              static_cast<double>(found.verdict)};
+  std::transform(numbers.begin(), numbers.end(), numbers.begin(), told);
+  return numbers;
+}
 
 struct Configuration {
   Encoding encoding;
@@ -179,22 +199,10 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
              }));
   }
   if (encoding.dimension > 1) {
-    add("locate", 8, [&](std::span<double> values) {
-      std::vector<float> row(encoding.dimension);
-      encode(spectrum, start, row);
-      add_noise(row, kNoise, 1);
-      const std::vector<double> noisy(row.begin(), row.end());
-      const Located found = locate(spectrum, noisy, -kSought, kSought);
-      const double numbers[] = {static_cast<double>(found.position.whole) + found.position.fraction,
-                                found.residual,
-                                found.accuracy,
-                                found.noise,
-                                found.second,
-                                found.second_residual,
-                                found.from,
-                                static_cast<double>(found.verdict)};
-      std::transform(std::begin(numbers), std::end(numbers), values.begin(), told);
-    });
+    std::vector<float> row(encoding.dimension);
+    encode(spectrum, start, row);
+    add_noise(row, kNoise, 1);
+    hash.add("locate", located_in(spectrum, row));
   }
   add("wave", 2 * asked.rows, [&](std::span<double> values) {
     wave(spectrum, encoding.pairs() / 2, start, kWaveFrom, kWaveStep, values.first(asked.rows),
@@ -286,6 +294,27 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
     one.width = one.height = 1;
     heatmap_means(spectrum, one, values.first(1), values.last(1));
   });
+  for (int n = 1; n <= kHardRows && encoding.dimension > 1 && encoding.dimension <= kHardDimension; ++n) {
+    const auto row_at = [&](std::int64_t position) {
+      std::vector<float> row(encoding.dimension);
+      encode(spectrum, {position, 0}, row);
+      return row;
+    };
+    const auto seed = static_cast<std::uint64_t>(n);
+    std::vector<float> row(encoding.dimension);
+    add_noise(row, 0.6, seed);
+    hash.add("locate-random", located_in(spectrum, row));
+    row = row_at(1000 * n);
+    add_noise(row, kHardNoise * n, seed);
+    hash.add("locate-noisy", located_in(spectrum, row));
+    row = row_at(1000 * n);
+    for (std::size_t j = 0; j < row.size(); j += static_cast<std::size_t>(n)) row[j] = j % 3 == 0 ? -7 : 0;
+    hash.add("locate-damaged", located_in(spectrum, row));
+    row = row_at(1000 * n);
+    const std::vector<float> other = row_at(1000 * n + n);
+    for (std::size_t j = 0; j < row.size(); ++j) row[j] = (row[j] + other[j]) / 2;
+    hash.add("locate-half-way", located_in(spectrum, row));
+  }
 }
 
 }  // namespace

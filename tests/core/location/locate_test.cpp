@@ -1,6 +1,7 @@
 #include "location/locate.h"
 
 #include <cmath>
+#include <iterator>
 #include <vector>
 
 #include "catch.h"
@@ -425,4 +426,98 @@ TEST_CASE("the narrowing goes from the slowest beat to the fastest hand, and alw
       CHECK(std::fabs(step.places.front()) <= 6 * step.spread + 1e-6);
     }
   }
+}
+
+namespace {
+
+/// Rows that are hard to judge: random, noisy, damaged, and half way between two positions.
+std::vector<double> hard_row(const Spectrum& spectrum, int kind, Random& random) {
+  const double position = anywhere(random, 5000);
+  std::vector<double> row = row_at(spectrum, position);
+  if (kind == 0) {
+    for (double& value : row) value = static_cast<float>(2 * random.unit() - 1);
+  } else if (kind == 1) {
+    const double deviation = 0.1 + random.unit();
+    for (double& value : row) value = static_cast<float>(value + deviation * normal(random));
+  } else if (kind == 2) {
+    const std::uint64_t wrong = 1 + random.below(row.size());
+    for (std::uint64_t n = 0; n < wrong; ++n) {
+      const double values[] = {NAN, 0, 1e30, 2 * random.unit() - 1};
+      row[random.below(row.size())] = values[random.below(4)];
+    }
+  } else {
+    const std::vector<double> other = row_at(spectrum, position + static_cast<double>(1 + random.below(100)));
+    for (std::size_t j = 0; j < row.size(); ++j) row[j] = static_cast<float>((row[j] + other[j]) / 2);
+  }
+  return row;
+}
+
+}  // namespace
+
+TEST_CASE("a row with much noise has the same best position natively and as WebAssembly") {
+  // Made from position 4550, with more noise than lengths can show: 8 times their noise is beyond kMostNoise.
+  const float values[64] = {
+      0.80259585f,   0.58322746f,  0.18860576f,  0.9131455f,   0.9761888f,    0.7747458f,   0.7438729f,   -0.64457047f,
+      -0.011500079f, 1.0617166f,   -0.8429646f,  0.38886878f,  -0.9714296f,   0.17694686f,  -0.39821908f, -0.96771f,
+      0.5254919f,    -0.8734357f,  1.020155f,    -0.33011475f, -0.87834907f,  -0.16621011f, -0.2576066f,  0.27904308f,
+      -0.5537604f,   -0.19873115f, 0.9596897f,   0.63019806f,  -0.072345585f, 0.7048563f,   -0.8305052f,  -0.5826739f,
+      0.88972116f,   0.04517197f,  0.4599975f,   -0.8719911f,  0.99061066f,   0.8470969f,   0.2742631f,   0.9308267f,
+      0.6065441f,    -0.24435572f, -1.0576197f,  -0.1782127f,  0.8987333f,    -0.24258134f, -0.17135862f, 1.0036277f,
+      -1.0552675f,   -0.17330365f, -0.23716663f, 0.65797454f,  0.6021401f,    -0.7599132f,  0.99381024f,  -0.3236983f,
+      0.5312283f,    0.12450369f,  0.91904336f,  0.49250555f,  0.85013497f,   -0.83247054f, 0.5816409f,   0.76729107f};
+  const std::vector<double> row(std::begin(values), std::end(values));
+  const Located located = locate(spectrum_of({64}), row, -0x1p31, 0x1p31);
+  CHECK(located.verdict == Verdict::ambiguous);
+  CHECK(off(located, 4549.8696) < 1e-4);
+}
+
+TEST_CASE("hard rows: whatever a row holds, the answer lies in what was searched and its numbers agree") {
+  Random random(106);
+  for (const std::uint32_t dimension : {2u, 3u, 8u, 64u, 65u}) {
+    for (const double base : {10000.0, 2.0, 1e300}) {
+      const Spectrum spectrum = spectrum_of({dimension, base});
+      for (int n = 0; n < 24; ++n) {
+        const std::vector<double> row = hard_row(spectrum, n % 4, random);
+        const double reach = n % 3 == 0 ? 0x1p53 : 1e4;
+        const Located located = locate(spectrum, row, -reach, reach);
+        INFO("dimension " << dimension << ", base " << base << ", row " << n);
+        const double at = static_cast<double>(located.position.whole) + located.position.fraction;
+        CHECK(at >= -reach);
+        CHECK(at <= reach);
+        CHECK(located.residual >= 0);
+        CHECK(located.residual <= 2);
+        CHECK(located.noise >= 0);
+        CHECK(located.chance >= 0);
+        CHECK(located.chance <= 2 * reach);
+        CHECK(located.from >= -reach);
+        CHECK(located.to <= reach);
+        CHECK(!(located.second_residual < 0));
+      }
+    }
+  }
+}
+
+TEST_CASE("a search of one position answers with that position") {
+  Random random(107);
+  for (const std::uint32_t dimension : {2u, 64u, 4096u}) {
+    const Spectrum spectrum = spectrum_of({dimension});
+    for (int kind = 0; kind < 4; ++kind) {
+      const Located located = locate(spectrum, hard_row(spectrum, kind, random), 7, 7);
+      CHECK(off(located, 7) == 0);
+      CHECK(located.chance == 0);
+    }
+  }
+}
+
+TEST_CASE("a thousand pairs that hardly turn do not lead beyond the integers") {
+  // Each of their phases is two deviations ahead of position 0, which asks for a step of 2^54 positions or more.
+  const Spectrum spectrum = spectrum_of({65536, 1e60});
+  std::vector<double> row(65536, NAN);
+  for (std::size_t pair = 16000; pair < 17000; ++pair) {
+    row[2 * pair] = 0x1p-24;
+    row[2 * pair + 1] = 1;
+  }
+  const Located located = locate(spectrum, row, 0, 1e6);
+  CHECK(located.position.whole >= 0);
+  CHECK(located.position.whole <= 1000000);
 }
