@@ -23,7 +23,7 @@
 #include "relation/similarity.h"
 #include "rivals/rival.h"
 #include "rivals/scores.h"
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 #include "table/table.h"
 #include "table/wave.h"
 
@@ -42,11 +42,11 @@ constexpr bool kEverything = true;
 /// What belongs to an encoding, made when first needed.
 struct Known {
   Spectrum spectrum;
-  std::unique_ptr<Stepping> stepping;
+  std::unique_ptr<AngleAddition> angle_addition;
 };
 
 /// The latest encodings, the last one in front: a call must not pay again for what belongs to an encoding. Each stays
-/// where it is, so that Stepping's reference to its spectrum holds.
+/// where it is, so that AngleAddition's reference to its spectrum holds.
 Known& known(double dimension, double base, double exponent, double layout, double order) {
   static std::unique_ptr<Known> latest[8];
   const Encoding encoding{static_cast<std::uint32_t>(dimension), base, static_cast<Exponent>(exponent),
@@ -61,12 +61,12 @@ Known& known(double dimension, double base, double exponent, double layout, doub
 
 /// Rows of float32, one by one or, where they are many, by steps.
 void encode_float32(Known& one, Position first, std::span<float> table) {
-  constexpr std::size_t kMany = 64;      // rows that pay for the tables of Stepping
+  constexpr std::size_t kMany = 64;      // rows that pay for the tables of AngleAddition
   constexpr std::size_t kWidest = 8192;  // whose tables, 256 bytes a column, are worth their memory
   const std::size_t dimension = one.spectrum.encoding.dimension;
   if (table.size() / dimension < kMany || dimension > kWidest) return encode(one.spectrum, first, table);
-  if (!one.stepping) one.stepping = std::make_unique<Stepping>(one.spectrum);
-  one.stepping->encode(first, table);
+  if (!one.angle_addition) one.angle_addition = std::make_unique<AngleAddition>(one.spectrum);
+  one.angle_addition->encode(first, table);
 }
 
 template <class Value>
@@ -111,14 +111,14 @@ void phases_at(ENCODING, double position, TARGET) {
   phases(SPECTRUM, position_at(position), values_at<double>(address, count));
 }
 
-/// Of offset - part, as real numbers subtract.
-void rotation_at(ENCODING, double offset, double part, TARGET) {
-  rotation(SPECTRUM, position_at(offset) + position_at(-part), values_at<double>(address, count));
+/// Of offset - first, as real numbers subtract.
+void rotation_at(ENCODING, double offset, double first, TARGET) {
+  rotation(SPECTRUM, position_at(offset) + position_at(-first), values_at<double>(address, count));
 }
 
-/// Of R_part R_(offset - part) from R_offset.
-double largest_composition_difference(ENCODING, double offset, double part) {
-  return composition_difference(SPECTRUM, position_at(part), position_at(offset) + position_at(-part));
+/// Of R_part R_(offset - first) from R_offset.
+double largest_composition_difference(ENCODING, double offset, double first) {
+  return composition_difference(SPECTRUM, position_at(first), position_at(offset) + position_at(-first));
 }
 
 void rotation_picture_at(ENCODING, double offset, double side, double palette, TARGET) {
@@ -195,7 +195,7 @@ double locate_at(ENCODING, double from, double to, TARGET) {
   const std::span<double> block = values_at<double>(address, count);
   const std::span<double> row = block.first(spectrum.encoding.dimension);
   constexpr std::size_t kNumbers = 14;
-  std::vector<Narrowing> steps;
+  std::vector<RefinementStep> steps;
   const Located found = locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
   const double numbers[kNumbers] = {static_cast<double>(found.position.whole) + found.position.fraction,
                                     found.residual,
@@ -213,7 +213,7 @@ double locate_at(ENCODING, double from, double to, TARGET) {
                                     static_cast<double>(found.verdict)};
   auto at = std::copy(std::begin(numbers), std::end(numbers), block.begin() + static_cast<std::ptrdiff_t>(row.size()));
   double told = 0;
-  for (const Narrowing& step : steps) {
+  for (const RefinementStep& step : steps) {
     const double each[] = {static_cast<double>(step.order),
                            static_cast<double>(step.pair),
                            step.wavelength,
@@ -235,10 +235,10 @@ void add_noise_at(double deviation, double seed, TARGET) {
 }
 
 #define RIVAL_PARAMETERS double kind, double length, double pair, double seed
-#define RIVAL                                                                                     \
-  Rival {                                                                                         \
-    static_cast<Kind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), \
-        static_cast<std::uint64_t>(seed)                                                          \
+#define RIVAL                                                                                          \
+  Rival {                                                                                              \
+    static_cast<RivalKind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), \
+        static_cast<std::uint64_t>(seed)                                                               \
   }
 
 void rival_rows_at(ENCODING, RIVAL_PARAMETERS, double start, double row, TARGET) {

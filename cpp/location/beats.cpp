@@ -30,7 +30,7 @@ std::uint64_t difference(const Beat& beat, Of of) {
 
 }  // namespace
 
-std::vector<Beat> beats_of(const Spectrum& spectrum, const RowHands& row, std::size_t count, double room) {
+std::vector<Beat> beats_of(const Spectrum& spectrum, const RowPhases& row, std::size_t count, double room) {
   const auto hands = row.hands();
   std::vector<Beat> beats;
   double squares = 1;  // of the coefficients: binomial(2 order, order)
@@ -52,11 +52,11 @@ std::vector<Beat> beats_of(const Spectrum& spectrum, const RowHands& row, std::s
   return beats;
 }
 
-std::uint64_t phase_of(const RowHands& row, const Beat& beat) {
+std::uint64_t phase_of(const RowPhases& row, const Beat& beat) {
   return difference(beat, [&](std::size_t hand) { return row.hands()[hand].phase; });
 }
 
-double ahead(const RowHands& row, const Beat& beat, std::uint64_t read, Position position) {
+double ahead(const RowPhases& row, const Beat& beat, std::uint64_t read, Position position) {
   return turns_between(read, difference(beat, [&](std::size_t hand) { return row.phase_at(hand, position); }));
 }
 

@@ -1,4 +1,4 @@
-// Hands slower than all of a row's: differences of neighbouring hands, and differences of these.
+// RotatingPairs slower than all of a row's: differences of neighbouring hands, and differences of these.
 //
 // The difference of two phases turns with the difference of the frequencies, as two tones that are nearly alike beat.
 // The frequencies are a geometric progression, so every further difference is slower by the same factor; one of order n
@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "location/row_hands.h"
+#include "location/row_phases.h"
 
 namespace posenc {
 
@@ -24,11 +24,11 @@ struct Beat {
 /// The slowest beat of each order from 0 on that the first `count` hands give, as long as they can be read within a
 /// turn and say more than that the position is one of `room`. Neighbours are pairs next to each other that were both
 /// read.
-std::vector<Beat> beats_of(const Spectrum& spectrum, const RowHands& row, std::size_t count, double room);
+std::vector<Beat> beats_of(const Spectrum& spectrum, const RowPhases& row, std::size_t count, double room);
 
 /// Its phase as it was read.
-std::uint64_t phase_of(const RowHands& row, const Beat& beat);
+std::uint64_t phase_of(const RowPhases& row, const Beat& beat);
 /// How far it would be beyond that, if the row stood there, in turns.
-double ahead(const RowHands& row, const Beat& beat, std::uint64_t read, Position position);
+double ahead(const RowPhases& row, const Beat& beat, std::uint64_t read, Position position);
 
 }  // namespace posenc

@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "arithmetic/real.h"
+#include "location/beam.h"
 #include "location/beats.h"
-#include "location/row_hands.h"
-#include "location/sieve.h"
+#include "location/row_phases.h"
 
 namespace posenc {
 namespace {
@@ -30,7 +30,7 @@ constexpr std::size_t kClosely = 64;
 constexpr std::size_t kMostValues = std::size_t{1} << 18;
 /// Noise so small that hands which agree within it do so for a reason.
 constexpr double kAgree = 0.1;
-/// Hands are read for all candidates together so often, after the first few of them.
+/// RotatingPairs are read for all candidates together so often, after the first few of them.
 constexpr std::size_t kMostReadings = std::size_t{1} << 23;
 constexpr std::size_t kHandsRead = 16;
 /// Turns of a hand that are looked at, over all candidates: where neighbouring hands differ by a large factor, as they
@@ -41,7 +41,8 @@ double value_of(Position position) { return static_cast<double>(position.whole) 
 
 class Search {
  public:
-  Search(const Spectrum& spectrum, std::span<const double> row, double from, double to, std::vector<Narrowing>* steps)
+  Search(const Spectrum& spectrum, std::span<const double> row, double from, double to,
+         std::vector<RefinementStep>* steps)
       : spectrum_(spectrum),
         row_(spectrum, row, to - from),
         from_(from),
@@ -81,7 +82,7 @@ class Search {
   /// Searches with the first `count` hands for a start, and the others after them; whether the row fits what was found.
   bool attempt(double noise, std::size_t count) {
     row_.expect(noise);
-    const std::span<const ReadHand> hands = row_.hands();
+    const std::span<const PhaseReading> hands = row_.hands();
     // Of a hand that its noise moves through all of what is searched nothing is learned.
     while (count > 1 && hands[count - 1].deviation > (to_ - from_) * hands[count - 1].turns) --count;
     if (count == 0) return false;
@@ -130,7 +131,7 @@ class Search {
   double branching(std::size_t start, double variance) const {
     double branches = 1;
     for (std::size_t index = start; index-- > 0;) {
-      const ReadHand& hand = row_.hands()[index];
+      const PhaseReading& hand = row_.hands()[index];
       const double before = variance * hand.turns * hand.turns;
       const double square = hand.deviation * hand.deviation;
       branches *= std::max(1.0, 2 * kReach * __builtin_sqrt(before));
@@ -171,19 +172,19 @@ class Search {
       const double reach = within(slower, faster) + magnitude(value_of(candidate.position)) * 0x1p-48 * faster.turns;
       const double off = ahead(row_, faster, read, candidate.position);
       const double cost = candidate.cost + (magnitude(off) > reach ? kOneHand : 0);
-      sieve_.add({moved(candidate.position, -off / faster.turns), cost});
+      beam_.add({moved(candidate.position, -off / faster.turns), cost});
       other_turns(off, reach, [&](double by) {
-        sieve_.add({moved(candidate.position, -by / faster.turns), candidate.cost});
+        beam_.add({moved(candidate.position, -by / faster.turns), candidate.cost});
       });
     }
-    sift();
+    prune();
     trace(faster, read, faster.deviation / faster.turns);
   }
 
   /// Joins what a hand shows to the estimate of each candidate (Kalman's filter); returns the variance that is left.
   /// Where nothing tells the candidates apart, most of them are given up before `left` more hands are read.
   double read(std::size_t index, double variance, std::size_t left) {
-    const ReadHand& hand = row_.hands()[index];
+    const PhaseReading& hand = row_.hands()[index];
     // What cannot be read within a turn leaves nothing out.
     if (2 * kReach * hand.deviation > 1) return variance;
     const double square = hand.deviation * hand.deviation;
@@ -193,16 +194,16 @@ class Search {
       const double off = row_.ahead(index, candidate.position);
       const auto join = [&](double by) {
         const double cost = candidate.cost + by * by / expected;
-        if (sieve_.takes(cost)) sieve_.add({moved(candidate.position, -gain * by), cost});
+        if (beam_.takes(cost)) beam_.add({moved(candidate.position, -gain * by), cost});
       };
       if (off * off / expected > kOneHand) {
-        sieve_.add({candidate.position, candidate.cost + kOneHand});
+        beam_.add({candidate.position, candidate.cost + kOneHand});
       } else {
         join(off);
       }
       other_turns(off, kReach * __builtin_sqrt(expected), join);
     }
-    sift();
+    prune();
     const std::size_t most = kMostReadings / (left + 1);
     if (row_.hands().size() - left > kHandsRead && candidates_.size() > most) {
       cheapest_first(candidates_, most);
@@ -222,10 +223,10 @@ class Search {
     for (double by = off + 1; by <= reach; by += 1) use(by);
   }
 
-  void sift() {
+  void prune() {
     Candidate last;
     // The last one out may be the second of all.
-    if (sieve_.take(candidates_, last)) last_out_.push_back(last.position);
+    if (beam_.take(candidates_, last)) last_out_.push_back(last.position);
   }
 
   void trace(const Beat& beat, std::uint64_t phase, double spread) {
@@ -321,7 +322,7 @@ class Search {
   /// Among the other candidates, those that went last, and the positions a turn of one hand away.
   void look_for_second(const std::vector<Fit>& fits) {
     found_.second = found_.second_residual = kNone;
-    const std::span<const ReadHand> hands = row_.hands();
+    const std::span<const PhaseReading> hands = row_.hands();
     const auto consider = [&](const Fit& fit) {
       const double at = value_of(fit.position);
       if (magnitude(distance(found_.position, fit.position)) < 0.999 / hands[0].turns || !(at >= from_ && at <= to_))
@@ -357,7 +358,7 @@ class Search {
   }
 
   void judge() {
-    const std::span<const ReadHand> turning = row_.turning();
+    const std::span<const PhaseReading> turning = row_.turning();
     double squares = 0;
     double count = 0;
     row_.each_difference(found_.position, [&](std::size_t column, double difference) {
@@ -392,7 +393,7 @@ class Search {
   /// By the noise of the values; or by what the hands are off themselves, where the fast ones, which tell the position,
   /// are worse than the others.
   double accuracy() const {
-    const std::span<const ReadHand> hands = row_.hands();
+    const std::span<const PhaseReading> hands = row_.hands();
     double weight = 0;
     double off = 0;
     for (std::size_t index = 0; index < hands.size(); ++index) {
@@ -414,11 +415,11 @@ class Search {
     return !row_.mostly_fit(found_.position);
   }
 
-  /// In the space of all phases, a torus, the rows are a curve, of length (to - from) * |turns|. Hands that point
-  /// anywhere are a point of it, and the curve passes such a point as near as this as often as the tube around it has
-  /// volume.
+  /// In the space of all phases, a torus, the rows are a curve, of length (to - from) * |turns|. RotatingPairs that
+  /// point anywhere are a point of it, and the curve passes such a point as near as this as often as the tube around it
+  /// has volume.
   double chance() const {
-    const std::span<const ReadHand> hands = row_.hands();
+    const std::span<const PhaseReading> hands = row_.hands();
     if (hands.empty()) return kInfinite;
     double squares = 0;
     double turns = 0;
@@ -436,17 +437,17 @@ class Search {
   }
 
   const Spectrum& spectrum_;
-  RowHands row_;
+  RowPhases row_;
   const double from_;
   const double to_;
   const Position zero_;  ///< or the position next to 0 that is searched
-  std::vector<Narrowing>* const steps_;
+  std::vector<RefinementStep>* const steps_;
   std::vector<Candidate> candidates_;
-  Sieve sieve_{kMostCandidates};
+  Beam beam_{kMostCandidates};
   std::vector<Position> last_out_;
-  std::vector<Narrowing> trace_;
+  std::vector<RefinementStep> trace_;
   std::vector<std::vector<Candidate>> left_;  ///< after each step of it
-  std::vector<Narrowing> told_;               ///< those of the attempt that found the best
+  std::vector<RefinementStep> told_;          ///< those of the attempt that found the best
   std::vector<std::vector<Candidate>> told_left_;
   double steps_noise_ = 1;
   double tried_from_ = 0;
@@ -458,7 +459,7 @@ class Search {
 }  // namespace
 
 Located locate(const Spectrum& spectrum, std::span<const double> row, double from, double to,
-               std::vector<Narrowing>* steps) {
+               std::vector<RefinementStep>* steps) {
   return Search(spectrum, row, from, to, steps).result();
 }
 

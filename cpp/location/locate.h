@@ -52,7 +52,7 @@ struct Located {
 };
 
 /// One step of the narrowing: a hand is read, and so many candidates are left.
-struct Narrowing {
+struct RefinementStep {
   std::size_t order;  ///< 0 for a hand of the row, 1 for a beat of two neighbours, and so on
   std::size_t pair;   ///< the hand, or the fastest hand of the beat
   double wavelength;
@@ -79,6 +79,6 @@ inline constexpr std::size_t kShown = 33;
 /// Takes as long as its candidates are many: a row of many hands and little noise leaves one from the start.
 inline constexpr std::size_t kMostCandidates = std::size_t{1} << 17;
 Located locate(const Spectrum& spectrum, std::span<const double> row, double from, double to,
-               std::vector<Narrowing>* steps = nullptr);
+               std::vector<RefinementStep>* steps = nullptr);
 
 }  // namespace posenc

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 
 namespace posenc {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 constexpr int kRotations = 63;
 
 Point point_at(const TurnRate& rate, std::int64_t halves) {
-  return quick_point(quick_phase(rate, {halves >> 1, halves % 2 == 0 ? 0.0 : 0.5}));
+  return fast_sincos(fast_phase(rate, {halves >> 1, halves % 2 == 0 ? 0.0 : 0.5}));
 }
 
 /// At twice the angle.

@@ -62,7 +62,7 @@ class PairsOfColumns {
 /// The rows of a picture know few values of n and h, and move on by few different steps: their sines and cosines
 /// are kept, and a middle comes from the one before it by one rotation, 63 times; the next one is computed afresh.
 ///
-/// Error, in units u = 2^-54. A factor from quick_point is 1.125 u off. A rotation of a point makes its error, as a
+/// Error, in units u = 2^-54. A factor from fast_sincos is 1.125 u off. A rotation of a point makes its error, as a
 /// length, larger by sqrt 2 * 1.125 u for the factors and sqrt 2 * 4 u for the roundings: below 7.3 u. So a middle
 /// is never more than 63 * 7.3 u + 1.6 u < 462 u off. The quotient of sines, by n, is 55 u off (see sinc()), the
 /// weights of a, b and n are 4 u each. (along, across) / (a + n + b) is no longer than 1, a mean of points of the unit

@@ -1,6 +1,6 @@
 #include "relation/rotation.h"
 
-#include "phase/circle.h"
+#include "phase/sincos.h"
 
 namespace posenc {
 namespace {
@@ -11,7 +11,7 @@ struct Point {
 };
 
 Point point_at(const TurnRate& rate, Position position) {
-  const SineCosine point = sine_cosine(phase_of(rate, position));
+  const SineCosine point = sincos(phase_of(rate, position));
   return {to_double(point.sine), to_double(point.cosine)};
 }
 

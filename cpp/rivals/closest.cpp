@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "arithmetic/double2.h"
-#include "phase/circle.h"
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
+#include "phase/sincos.h"
 #include "relation/similarity.h"
 
 namespace posenc {
@@ -15,21 +15,17 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Position half_of(std::int64_t k) { return {k / 2, k % 2 == 0 ? 0.0 : 0.5}; }
 
-double sine_at(const TurnRate& rate, Position position) {
-  return to_double(sine_cosine(phase_of(rate, position)).sine);
-}
-double cosine_at(const TurnRate& rate, Position position) {
-  return to_double(sine_cosine(phase_of(rate, position)).cosine);
-}
+double sine_at(const TurnRate& rate, Position position) { return to_double(sincos(phase_of(rate, position)).sine); }
+double cosine_at(const TurnRate& rate, Position position) { return to_double(sincos(phase_of(rate, position)).cosine); }
 
-double quick_square(const TurnRate& rate, std::int64_t k) {
-  const double sine = quick_point(quick_phase(rate, half_of(k))).sine;
+double fast_sine_square(const TurnRate& rate, std::int64_t k) {
+  const double sine = fast_sincos(fast_phase(rate, half_of(k))).sine;
   return sine * sine;
 }
 
 /// Enough of the pairs, see closest.h, evenly spread over those that turn by more than 1/32 in `count` positions:
 /// others add next to nothing.
-std::vector<TurnRate> few_of(const Hands& hands, std::int64_t count, double square) {
+std::vector<TurnRate> few_of(const RotatingPairs& hands, std::int64_t count, double square) {
   const double slowest = 0x1p58 / static_cast<double>(count);
   std::size_t turning = 0;
   for (const TurnRate& rate : hands.pairs) turning += static_cast<double>(rate.per_half.high) > slowest ? 1 : 0;
@@ -45,10 +41,10 @@ std::vector<TurnRate> few_of(const Hands& hands, std::int64_t count, double squa
 }
 
 /// A quarter of the squared distance at k, or anything that is not below `limit`.
-double quarter_of_square(const Hands& hands, std::int64_t k, double limit) {
+double quarter_of_square(const RotatingPairs& hands, std::int64_t k, double limit) {
   double sum = 0;
   for (const TurnRate& rate : hands.pairs) {
-    sum += hands.times * quick_square(rate, k);
+    sum += hands.times * fast_sine_square(rate, k);
     if (sum >= limit) break;
   }
   return sum;
@@ -88,7 +84,7 @@ double distance_of(std::span<const double> a, std::span<const double> b) {
   return __builtin_sqrt(squared_distance(a.data(), b.data(), a.size(), kInfinity));
 }
 
-double hands_distance(const Hands& hands, std::int64_t p, std::int64_t k) {
+double shift_distance(const RotatingPairs& hands, std::int64_t p, std::int64_t k) {
   const double root = 2 * __builtin_sqrt(hands.times);
   std::vector<double> chords;
   for (const TurnRate& rate : hands.pairs) chords.push_back(root * sine_at(rate, half_of(k)));
@@ -98,17 +94,17 @@ double hands_distance(const Hands& hands, std::int64_t p, std::int64_t k) {
   return norm_of(chords);
 }
 
-Turned turned(const Hands& hands, std::int64_t k, std::int64_t count) {
+Turned turned(const RotatingPairs& hands, std::int64_t k, std::int64_t count) {
   if (!hands.alone) return {0, 0};
   // |cos| falls as the phase comes near to an odd quarter turn: in units of 2^-65 turn, |x| is how far it is from an
   // even one.
   constexpr std::int64_t kAnchored = 1024;  // positions that one phase serves, so that its error stays below 2^-52 turn
-  const std::uint64_t step = quick_phase(*hands.alone, {1, 0});
+  const std::uint64_t step = fast_phase(*hands.alone, {1, 0});
   Turned result{0, 0};
   std::uint64_t nearest = 0;
   std::uint64_t farthest = 0;
   for (std::int64_t anchor = 0; anchor < count; anchor += kAnchored) {
-    std::uint64_t phase = quick_phase(*hands.alone, half_of(k) + anchor);
+    std::uint64_t phase = fast_phase(*hands.alone, half_of(k) + anchor);
     const std::int64_t end = std::min(anchor + kAnchored, count);
     for (std::int64_t p = anchor; p < end; ++p, phase += step) {
       const std::uint64_t twice = 2 * phase;
@@ -127,7 +123,7 @@ Turned turned(const Hands& hands, std::int64_t k, std::int64_t count) {
   return result;
 }
 
-Closest closest_hands(const Hands& hands, std::int64_t count) {
+Closest closest_of_pairs(const RotatingPairs& hands, std::int64_t count) {
   constexpr std::int64_t kAtOnce = 1 << 14;
   Spectrum few;
   few.rates = few_of(hands, count, 4 * quarter_of_square(hands, 1, kInfinity));
@@ -150,8 +146,8 @@ Closest closest_hands(const Hands& hands, std::int64_t count) {
       std::int64_t p = 0;
       if (hands.alone) {
         p = turned(hands, k, count - k).least;
-        const double cosine = quick_point(quick_phase(*hands.alone, half_of(k) + p)).cosine;
-        sum += quick_square(*hands.alone, k) * cosine * cosine;
+        const double cosine = fast_sincos(fast_phase(*hands.alone, half_of(k) + p)).cosine;
+        sum += fast_sine_square(*hands.alone, k) * cosine * cosine;
         if (sum >= best) continue;
       }
       best = sum;
@@ -159,7 +155,7 @@ Closest closest_hands(const Hands& hands, std::int64_t count) {
       best_p = p;
     }
   }
-  return {hands_distance(hands, best_p, best_k), best_p, best_p + best_k};
+  return {shift_distance(hands, best_p, best_k), best_p, best_p + best_k};
 }
 
 Closest closest_rows(std::span<const double> rows, std::size_t columns) {

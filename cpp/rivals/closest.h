@@ -19,10 +19,10 @@ struct Closest {
 ///
 ///   |row(p + k) - row(p)|^2 = 4 times sum_i sin(k w_i / 2)^2 + 4 sin(k w / 2)^2 cos((p + k / 2) w)^2
 ///
-/// the second part for a last sine w without its cosine. Relative error at most kHandsDistance: adding up to 2^15
+/// the second part for a last sine w without its cosine. Relative error at most kDistanceError: adding up to 2^15
 /// squares.
-inline constexpr double kHandsDistance = 0x1p-37;
-double hands_distance(const Hands& hands, std::int64_t p, std::int64_t k);
+inline constexpr double kDistanceError = 0x1p-37;
+double shift_distance(const RotatingPairs& hands, std::int64_t p, std::int64_t k);
 
 /// Of p = 0 ... count - 1, the first at which the distance of p and p + k is least, and the first at which it is
 /// largest; 0 and 0 where all are the same. One integer addition a position, to within the rounding of cos((p + k / 2)
@@ -31,7 +31,7 @@ struct Turned {
   std::int64_t least;
   std::int64_t largest;
 };
-Turned turned(const Hands& hands, std::int64_t k, std::int64_t count);
+Turned turned(const RotatingPairs& hands, std::int64_t k, std::int64_t count);
 
 /// The closest two of the positions 0 ... count - 1, 2 <= count, of hands with at least one pair; of equal ones those
 /// with the smallest k = q - p, then with the smallest p. All k are told apart, though most are never computed whole:
@@ -42,11 +42,11 @@ Turned turned(const Hands& hands, std::int64_t k, std::int64_t count);
 /// the sum of m hands far apart is about 2 m, by chance sqrt(2 m) off, so m is such that kChances times that leave it
 /// above the sum at k = 1.
 inline constexpr double kChances = 4;
-Closest closest_hands(const Hands& hands, std::int64_t count);
+Closest closest_of_pairs(const RotatingPairs& hands, std::int64_t count);
 
 /// The closest two of at least two rows, row-major, all pairs of them tried, each until it is known to be farther apart
 /// than the closest so far: rows^2 / 2 * columns at most. Of equal ones those with the smallest p, then with the
-/// smallest q. Relative error at most kHandsDistance.
+/// smallest q. Relative error at most kDistanceError.
 Closest closest_rows(std::span<const double> rows, std::size_t columns);
 
 /// |a - b|.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "arithmetic/split_mix.h"
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 #include "picture/cover.h"
 
 namespace posenc {
@@ -17,13 +17,13 @@ void fill_random(const Rival& rival, std::int64_t position, std::span<double> ro
 void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
   const Encoding& encoding = spectrum.encoding;
   const auto point_of = [&](std::uint32_t pair) {
-    return quick_point(quick_phase(spectrum.rates[pair], {position, 0}));
+    return fast_sincos(fast_phase(spectrum.rates[pair], {position, 0}));
   };
-  const Point one = rival.kind == Kind::one_frequency ? point_of(rival.pair) : Point{0, 1};
+  const Point one = rival.kind == RivalKind::one_frequency ? point_of(rival.pair) : Point{0, 1};
   for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
-    const bool turns = rival.kind != Kind::one_frequency && !(rival.kind == Kind::frozen && i == rival.pair);
+    const bool turns = rival.kind != RivalKind::one_frequency && !(rival.kind == RivalKind::frozen && i == rival.pair);
     const Point point = turns ? point_of(i) : one;
-    if (rival.kind == Kind::sines) {
+    if (rival.kind == RivalKind::sines) {
       row[i] = point.sine;
       continue;
     }
@@ -34,16 +34,16 @@ void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t pos
 
 void fill_row(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
   switch (rival.kind) {
-    case Kind::constant:
+    case RivalKind::constant:
       return std::fill(row.begin(), row.end(), 1.0);
-    case Kind::index:
+    case RivalKind::index:
       return std::fill(row.begin(), row.end(), static_cast<double>(position));
-    case Kind::fraction:
+    case RivalKind::fraction:
       return std::fill(row.begin(), row.end(), static_cast<double>(position) / static_cast<double>(rival.length));
-    case Kind::binary:
+    case RivalKind::binary:
       for (std::size_t j = 0; j < row.size(); ++j) row[j] = j < 64 ? static_cast<double>((position >> j) & 1) : 0;
       return;
-    case Kind::random:
+    case RivalKind::random:
       return fill_random(rival, position, row);
     default:
       return fill_turning(spectrum, rival, position, row);
@@ -64,7 +64,7 @@ void each_share(std::uint32_t part, std::uint32_t parts, std::int64_t cells, Add
 }  // namespace
 
 std::size_t columns_of(const Encoding& encoding, const Rival& rival) {
-  return rival.kind == Kind::sines ? encoding.pairs() : encoding.dimension;
+  return rival.kind == RivalKind::sines ? encoding.pairs() : encoding.dimension;
 }
 
 void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows) {
@@ -107,19 +107,19 @@ void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t fi
   }
 }
 
-Hands hands_of(const Spectrum& spectrum, const Rival& rival) {
+RotatingPairs rotating_pairs_of(const Spectrum& spectrum, const Rival& rival) {
   const std::size_t complete = spectrum.encoding.complete_pairs();
-  Hands hands;
-  if (rival.kind == Kind::one_frequency) {
+  RotatingPairs hands;
+  if (rival.kind == RivalKind::one_frequency) {
     if (complete > 0) hands.pairs.push_back(spectrum.rates[rival.pair]);
     hands.times = static_cast<double>(complete);
   } else {
     hands.pairs.assign(spectrum.rates.begin(), spectrum.rates.begin() + static_cast<std::ptrdiff_t>(complete));
   }
   if (complete < spectrum.rates.size()) {
-    hands.alone = spectrum.rates[rival.kind == Kind::one_frequency ? rival.pair : complete];
+    hands.alone = spectrum.rates[rival.kind == RivalKind::one_frequency ? rival.pair : complete];
   }
-  if (rival.kind == Kind::frozen) {
+  if (rival.kind == RivalKind::frozen) {
     if (rival.pair < complete) {
       hands.pairs.erase(hands.pairs.begin() + static_cast<std::ptrdiff_t>(rival.pair));
       hands.still = 1;

@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-enum class Kind : std::uint8_t {
+enum class RivalKind : std::uint8_t {
   sinusoid,       ///< the encoding itself
   constant,       ///< 1 in every column
   index,          ///< p in every column
@@ -26,21 +26,23 @@ enum class Kind : std::uint8_t {
 
 /// What stands at the whole positions 0 ... length - 1, in the columns and the layout of an encoding.
 struct Rival {
-  Kind kind = Kind::sinusoid;
+  RivalKind kind = RivalKind::sinusoid;
   std::int64_t length = 128;  ///< 1 ... 2^53
   std::uint32_t pair = 0;     ///< < pairs(); for one_frequency and frozen
   std::uint64_t seed = 1;     ///< for random
 
   /// Whether a row is made of hands: then the distance of two rows hardly depends on where they stand.
-  bool turns() const { return kind == Kind::sinusoid || kind == Kind::one_frequency || kind == Kind::frozen; }
+  bool turns() const {
+    return kind == RivalKind::sinusoid || kind == RivalKind::one_frequency || kind == RivalKind::frozen;
+  }
 };
 
 std::size_t columns_of(const Encoding& encoding, const Rival& rival);
 
 /// Row r stands at first + r, 0 <= first, the last one at most at 2^53; `rows` holds whole rows of columns_of() values,
-/// row-major. Sines and cosines are off by at most kQuickError (quick.h); fractions are rounded once, the others exact.
-/// A value of `random` is what split_mix.h makes of seed, position and column. It has no rows beyond `length`: none may
-/// be asked for.
+/// row-major. Sines and cosines are off by at most kFastSincosError (fast_sincos.h); fractions are rounded once, the
+/// others exact. A value of `random` is what split_mix.h makes of seed, position and column. It has no rows beyond
+/// `length`: none may be asked for.
 void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows);
 
 /// `count` rows from `first` down, columns to the right, as opaque RGBA: `pixels` holds 4 * width * height bytes. Along
@@ -50,12 +52,12 @@ void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t fi
                    std::uint32_t width, std::uint32_t height, Palette palette, std::span<std::uint8_t> pixels);
 
 /// The hands of a rival that turns: all there is to the distances between its rows.
-struct Hands {
+struct RotatingPairs {
   std::vector<TurnRate> pairs;    ///< those that turn, each different, with sine and cosine
   double times = 1;               ///< in how many pairs each of them stands
   std::optional<TurnRate> alone;  ///< the last sine of an odd dimension
   std::size_t still = 0;          ///< hands that stay where they are
 };
-Hands hands_of(const Spectrum& spectrum, const Rival& rival);
+RotatingPairs rotating_pairs_of(const Spectrum& spectrum, const Rival& rival);
 
 }  // namespace posenc

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "arithmetic/fnv.h"
-#include "phase/circle.h"
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
+#include "phase/sincos.h"
 #include "relation/rotation.h"
 #include "rivals/closest.h"
 #include "rivals/least_squares.h"
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 #include "table/table.h"
 
 namespace posenc {
@@ -29,15 +29,15 @@ class Judged {
  public:
   Judged(const Spectrum& spectrum, const Rival& rival)
       : spectrum_(spectrum), rival_(rival), columns_(columns_of(spectrum.encoding, rival)) {
-    if (rival.turns()) hands_ = hands_of(spectrum, rival);
+    if (rival.turns()) hands_ = rotating_pairs_of(spectrum, rival);
     by_hands_ = !hands_.pairs.empty();
     if (by_hands_) {
-      over_ = std::min({rival.length, kHandsOver, kHandsValues / spectrum.encoding.pairs()});
+      over_ = std::min({rival.length, kShiftsOver, kShiftValues / spectrum.encoding.pairs()});
     } else if (closed()) {
       over_ = rival.length;
     } else {
       over_ = std::min<std::int64_t>(rival.length, 4096);
-      while (over_ > 16 && over_ * over_ / 2 * (columns() + 8) > kPairsOver) --over_;
+      while (over_ > 16 && over_ * over_ / 2 * (columns() + 8) > kRowPairsOver) --over_;
       rows_ = rows(0, over_);
     }
   }
@@ -48,7 +48,7 @@ class Judged {
   Deterministic deterministic() const;
   AnyLength any_length(double position) const;
   Linear linear(Position offset) const;
-  double parameters() const { return rival_.kind == Kind::random ? number(rival_.length) * number(columns()) : 0; }
+  double parameters() const { return rival_.kind == RivalKind::random ? number(rival_.length) * number(columns()) : 0; }
 
  private:
   struct Steps {
@@ -60,12 +60,12 @@ class Judged {
   std::int64_t columns() const { return static_cast<std::int64_t>(columns_); }
   /// Whether its numbers are closed forms.
   bool closed() const {
-    return rival_.kind == Kind::constant || rival_.kind == Kind::index || rival_.kind == Kind::fraction ||
-           rival_.kind == Kind::binary;
+    return rival_.kind == RivalKind::constant || rival_.kind == RivalKind::index ||
+           rival_.kind == RivalKind::fraction || rival_.kind == RivalKind::binary;
   }
   /// What a column of constant, index or fraction grows by.
   double slope() const {
-    return rival_.kind == Kind::constant ? 0 : rival_.kind == Kind::index ? 1 : 1 / number(rival_.length);
+    return rival_.kind == RivalKind::constant ? 0 : rival_.kind == RivalKind::index ? 1 : 1 / number(rival_.length);
   }
   std::vector<double> rows(std::int64_t first, std::int64_t count) const { return rows(rival_, first, count); }
   std::vector<double> rows(const Rival& rival, std::int64_t first, std::int64_t count) const {
@@ -88,7 +88,7 @@ class Judged {
   const Spectrum& spectrum_;
   const Rival& rival_;
   std::size_t columns_;
-  Hands hands_;
+  RotatingPairs hands_;
   bool by_hands_;
   std::int64_t over_;
   std::vector<double> rows_;  ///< of a rival whose numbers come from its rows
@@ -99,10 +99,10 @@ Unique Judged::unique() const {
   if (over_ < 2) return result;
   Closest closest{0, 0, 1};
   if (by_hands_) {
-    closest = closest_hands(hands_, over_);
+    closest = closest_of_pairs(hands_, over_);
   } else if (!closed()) {
     closest = closest_rows(rows_, columns_);
-  } else if (rival_.kind != Kind::binary) {
+  } else if (rival_.kind != RivalKind::binary) {
     closest.distance = slope() * root(number(columns()));
   } else if (columns() >= 62 || rival_.length <= std::int64_t{1} << columns()) {
     closest.distance = 1;
@@ -115,9 +115,9 @@ Unique Judged::unique() const {
 Judged::Steps Judged::steps() const {
   if (by_hands_) {
     const Turned at = turned(hands_, 1, over_ - 1);
-    return {hands_distance(hands_, at.least, 1), hands_distance(hands_, at.largest, 1), number(at.largest)};
+    return {shift_distance(hands_, at.least, 1), shift_distance(hands_, at.largest, 1), number(at.largest)};
   }
-  if (rival_.kind == Kind::binary) {
+  if (rival_.kind == RivalKind::binary) {
     // The step from 2^m - 1 to 2^m changes m + 1 digits, or as many as there are.
     std::int64_t m = 0;
     while (m + 1 < columns() && std::int64_t{2} << m <= rival_.length - 1) ++m;
@@ -141,7 +141,7 @@ Judged::Steps Judged::steps() const {
 /// (sin(n x) / (n sin x)), the length of the mean of n hands that stand 2 x apart; x the phase of half a step.
 double mean_length(const TurnRate& rate, std::int64_t n, std::int64_t halves_of_step) {
   const auto sine = [&](std::int64_t halves) {
-    return to_double(sine_cosine(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5})).sine);
+    return to_double(sincos(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5})).sine);
   };
   return sine(n * halves_of_step) / (number(n) * sine(halves_of_step));
 }
@@ -165,10 +165,10 @@ double Judged::typical_of_hands() const {
         spreads[i] = root(1 - mean * mean);
       } else {
         const std::int64_t halves = n - 1;
-        const SineCosine middle = sine_cosine(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5}));
+        const SineCosine middle = sincos(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5}));
         const double mean_sine = to_double(middle.sine) * mean;
         const double mean_square =
-            (1 - to_double(sine_cosine(phase_of(rate, {halves, 0})).cosine) * mean_length(rate, n, 2)) / 2;
+            (1 - to_double(sincos(phase_of(rate, {halves, 0})).cosine) * mean_length(rate, n, 2)) / 2;
         spreads[i] = root(std::max(mean_square - mean_sine * mean_sine, 0.0));
       }
     }
@@ -193,7 +193,7 @@ double Judged::typical() const {
   if (by_hands_) return typical_of_hands();
   if (!closed()) return typical_of_rows();
   const double n = number(rival_.length);
-  if (rival_.kind != Kind::binary) return slope() * root(number(columns()) * n * (n + 1) / 6);
+  if (rival_.kind != RivalKind::binary) return slope() * root(number(columns()) * n * (n + 1) / 6);
   double sum = 0;
   for (int j = 0; j < std::min<std::int64_t>(columns(), 54); ++j) {
     const std::int64_t half = std::int64_t{1} << j;
@@ -226,17 +226,17 @@ Bounded Judged::bounded() const {
     result = {number(rival_.length), 0, 0, ten, 0, 0};
     const auto most_of = [&](double length) {
       switch (rival_.kind) {
-        case Kind::index:
+        case RivalKind::index:
           return length - 1;
-        case Kind::fraction:
+        case RivalKind::fraction:
           return (length - 1) / length;
-        case Kind::binary:
+        case RivalKind::binary:
           return length > 1 ? 1.0 : 0.0;
         default:
           return 1.0;
       }
     };
-    if (rival_.kind == Kind::constant) result.least = result.tenfold_least = 1;
+    if (rival_.kind == RivalKind::constant) result.least = result.tenfold_least = 1;
     result.most = most_of(result.over);
     result.tenfold_most = most_of(ten);
     return result;
@@ -320,14 +320,14 @@ std::uint64_t hash_of_hands(const Spectrum& spectrum, const Rival& rival, std::s
   std::vector<float> kept;
   for (std::size_t r = 0; r < count; ++r) {
     const std::span<float> row = std::span(table).subspan(r * encoding.dimension, encoding.dimension);
-    if (rival.kind == Kind::frozen) {
+    if (rival.kind == RivalKind::frozen) {
       row[encoding.sine_column(rival.pair)] = 0;
       if (rival.pair < encoding.complete_pairs()) row[encoding.cosine_column(rival.pair)] = 1;
     }
-    if (rival.kind != Kind::sines) continue;
+    if (rival.kind != RivalKind::sines) continue;
     for (std::uint32_t i = 0; i < encoding.pairs(); ++i) kept.push_back(row[encoding.sine_column(i)]);
   }
-  return fnv_of(rival.kind == Kind::sines ? kept : table);
+  return fnv_of(rival.kind == RivalKind::sines ? kept : table);
 }
 
 std::uint64_t hash_of(const std::vector<double>& values) {
@@ -337,20 +337,20 @@ std::uint64_t hash_of(const std::vector<double>& values) {
 Deterministic Judged::deterministic() const {
   const std::int64_t count = std::min(rival_.length, std::clamp<std::int64_t>((1 << 17) / columns(), 1, 128));
   Deterministic result{number(count), 0, 0};
-  if (rival_.turns() || rival_.kind == Kind::sines) {
+  if (rival_.turns() || rival_.kind == RivalKind::sines) {
     Spectrum turning = spectrum_;
-    if (rival_.kind == Kind::one_frequency)
+    if (rival_.kind == RivalKind::one_frequency)
       std::fill(turning.rates.begin(), turning.rates.end(), spectrum_.rates[rival_.pair]);
     const auto hash = [&](auto encode_table) {
       return hash_of_hands(turning, rival_, static_cast<std::size_t>(count), encode_table);
     };
     result.first = hash([&](std::span<float> table) { encode(turning, Position{}, table); });
-    result.second = hash([&](std::span<float> table) { Stepping(turning).encode({}, table); });
+    result.second = hash([&](std::span<float> table) { AngleAddition(turning).encode({}, table); });
     return result;
   }
   result.first = hash_of(rows(0, count));
   Rival again = rival_;
-  if (rival_.kind == Kind::random) ++again.seed;
+  if (rival_.kind == RivalKind::random) ++again.seed;
   std::vector<double> values;
   for (std::int64_t p = 0; p < count; ++p) {
     const std::vector<double> one = rows(again, p, 1);
@@ -362,9 +362,9 @@ Deterministic Judged::deterministic() const {
 
 AnyLength Judged::any_length(double position) const {
   AnyLength result{kInfinity, position, kUnknown, kUnknown};
-  if (rival_.kind == Kind::random) result.longest = number(rival_.length);
-  if (rival_.kind == Kind::binary && columns() < 1024) result.longest = power_of_two(static_cast<int>(columns()));
-  if (rival_.kind == Kind::random && rival_.length < 2) return result;
+  if (rival_.kind == RivalKind::random) result.longest = number(rival_.length);
+  if (rival_.kind == RivalKind::binary && columns() < 1024) result.longest = power_of_two(static_cast<int>(columns()));
+  if (rival_.kind == RivalKind::random && rival_.length < 2) return result;
   Rival doubled = rival_;
   doubled.length *= 2;
   const auto at = static_cast<std::int64_t>(position);
@@ -382,10 +382,10 @@ double Judged::linear_by_rotation(Position offset, std::int64_t over) const {
   for (std::size_t i = 0; i < rates.size(); ++i) {
     const bool pair = i < hands_.pairs.size();
     const double times = pair ? hands_.times : 1;
-    const Point turn = quick_point(quick_phase(rates[i], offset));
+    const Point turn = fast_sincos(fast_phase(rates[i], offset));
     for (std::int64_t p = 0; p < over; ++p) {
-      const Point here = quick_point(quick_phase(rates[i], {p, 0}));
-      const Point there = quick_point(quick_phase(rates[i], offset + p));
+      const Point here = fast_sincos(fast_phase(rates[i], {p, 0}));
+      const Point there = fast_sincos(fast_phase(rates[i], offset + p));
       const double sine = there.sine - (turn.cosine * here.sine + turn.sine * here.cosine);
       const double cosine = pair ? there.cosine - (turn.cosine * here.cosine - turn.sine * here.sine) : 0;
       misses += times * (sine * sine + cosine * cosine);
@@ -399,18 +399,18 @@ double Judged::linear_by_rotation(Position offset, std::int64_t over) const {
 /// that times a cosine, which is a half of it in the mean square, as its own length is a half of a hand's.
 double Judged::change_of_hands(Position offset) const {
   const std::span<const TurnRate> rates =
-      rival_.kind == Kind::sines ? std::span(spectrum_.rates) : std::span(hands_.pairs);
+      rival_.kind == RivalKind::sines ? std::span(spectrum_.rates) : std::span(hands_.pairs);
   double squares = 0;
   double whole = number(static_cast<std::int64_t>(hands_.still));
   const auto add = [&](const TurnRate& rate, double times) {
     // Half the offset may have no place among positions; its phase is half that of the offset, or that and a half turn.
-    const SineCosine point = sine_cosine(phase_of(rate, offset));
+    const SineCosine point = sincos(phase_of(rate, offset));
     const double sine = to_double(point.sine);
     const double cosine = to_double(point.cosine);
     squares += times * (cosine > 0 ? 2 * sine * sine / (1 + cosine) : 2 * (1 - cosine));
     whole += times;
   };
-  for (const TurnRate& rate : rates) add(rate, rival_.kind == Kind::sines ? 0.5 : hands_.times);
+  for (const TurnRate& rate : rates) add(rate, rival_.kind == RivalKind::sines ? 0.5 : hands_.times);
   if (hands_.alone) add(*hands_.alone, 0.5);
   return whole == 0 ? kUnknown : root(squares / whole);
 }
@@ -418,26 +418,25 @@ double Judged::change_of_hands(Position offset) const {
 Linear Judged::linear(Position offset) const {
   const double all = number(columns());
   if (offset.is_zero()) return {kUnknown, kUnknown, 0, all};
-  if (rival_.kind == Kind::sines)
+  if (rival_.kind == RivalKind::sines)
     return {sines_alone_error(spectrum_, offset) / root(0.5), change_of_hands(offset), kInfinity, all};
   if (rival_.turns()) {
     const double change = change_of_hands(offset);
-    const bool with_cosine = !hands_.alone || (rival_.kind == Kind::one_frequency && by_hands_);
+    const bool with_cosine = !hands_.alone || (rival_.kind == RivalKind::one_frequency && by_hands_);
     if (with_cosine) {
       const std::int64_t over = std::min(rival_.length, std::clamp<std::int64_t>(kValuesOver / columns(), 8, 64));
       return {linear_by_rotation(offset, over), change, number(over), all};
     }
     // The sine that has no cosine misses sin(k w) of half a square, of half a square a column.
-    return {magnitude(to_double(sine_cosine(phase_of(*hands_.alone, offset)).sine)) / root(all), change, kInfinity,
-            all};
+    return {magnitude(to_double(sincos(phase_of(*hands_.alone, offset)).sine)) / root(all), change, kInfinity, all};
   }
-  if (rival_.kind == Kind::constant) return {0, 0, number(rival_.length), all};
+  if (rival_.kind == RivalKind::constant) return {0, 0, number(rival_.length), all};
   const std::int64_t k = offset.whole < 0 ? -offset.whole : offset.whole;
   const std::int64_t left = rival_.length - k;
   if (offset.fraction != 0 || left < 8) {
     return {kUnknown, kUnknown, offset.fraction != 0 ? 0 : number(std::max<std::int64_t>(left, 0)), all};
   }
-  if (rival_.kind != Kind::binary && rival_.kind != Kind::random) {
+  if (rival_.kind != RivalKind::binary && rival_.kind != RivalKind::random) {
     // x = 0 ... n - 1 and x + k: |x|^2 |x + k|^2 - (x (x + k))^2 = k^2 (n sum x^2 - (sum x)^2).
     const double n = number(left);
     const double squares = (n - 1) * n * (2 * n - 1) / 6;
@@ -484,7 +483,7 @@ Marks marks_of(const Scores& scores, const Rival& rival) {
                                   2 * std::max(largest(bounded.least, bounded.most), 1.0)),
       known(rival.length > 2, scores.smooth.step <= scores.smooth.typical),
       mark(scores.deterministic.first == scores.deterministic.second),
-      known(rival.length > 1 || rival.kind != Kind::fraction,
+      known(rival.length > 1 || rival.kind != RivalKind::fraction,
             scores.any_length.longest >= 0x1p53 && scores.any_length.value == scores.any_length.doubled),
       mark(scores.parameters == 0),
       known(linear.change == linear.change, linear.residual <= std::max(1e-6 * linear.change, 1e-14)),

@@ -20,12 +20,12 @@ struct Unique {
   double neighbours;  ///< the smallest |row(p + 1) - row(p)|: what `closest` is judged by
 };
 /// `over` is the length, for constant, index, fraction and binary, whose numbers are closed forms. For hands
-/// (closest_hands) it is at most 2^20, and 2^28 / pairs(): less beyond dimension 512. For sines, random and a single
-/// column of sines all pairs of rows are tried, over^2 / 2 times columns + 8 operations: at most kPairsOver (1,930 rows
-/// of one column, 682 of 64, 254 of 512), but 16 rows in any case.
-inline constexpr std::int64_t kHandsOver = 1 << 20;
-inline constexpr std::int64_t kHandsValues = 1 << 28;
-inline constexpr std::int64_t kPairsOver = 1 << 24;
+/// (closest_of_pairs) it is at most 2^20, and 2^28 / pairs(): less beyond dimension 512. For sines, random and a single
+/// column of sines all pairs of rows are tried, over^2 / 2 times columns + 8 operations: at most kRowPairsOver (1,930
+/// rows of one column, 682 of 64, 254 of 512), but 16 rows in any case.
+inline constexpr std::int64_t kShiftsOver = 1 << 20;
+inline constexpr std::int64_t kShiftValues = 1 << 28;
+inline constexpr std::int64_t kRowPairsOver = 1 << 24;
 
 /// No value leaves a range that does not depend on the length.
 struct Bounded {
@@ -73,8 +73,8 @@ inline constexpr std::int64_t kRippleOver = 1 << 20;
 struct Deterministic {
   double rows;          ///< the first of them, at most 128 and at most 2^17 values
   std::uint64_t first;  ///< FNV-1a of them as float32 (fnv.h), computed by one way
-  /// And by another: hands and sines by encode() of table.h and by Stepping; the rest all at once and row by row; a
-  /// learned table by learning again, which is another seed.
+  /// And by another: hands and sines by encode() of table.h and by AngleAddition; the rest all at once and row by row;
+  /// a learned table by learning again, which is another seed.
   std::uint64_t second;
 };
 /// What `first` is for the encoding {64}, all else at its default, 128 rows, if every value is the exact one rounded

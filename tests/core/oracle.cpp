@@ -241,7 +241,7 @@ posenc::TurnRate Oracle::turn_rate([[maybe_unused]] const Encoding& encoding, [[
     Number x;
     mpfr_div(x.x, frequency_of(encoding, pair).x, two_pi().x, MPFR_RNDN);
     posenc::TurnRate rate{};
-    rate.halvings = -static_cast<int>(mpfr_get_exp(x.x));
+    rate.exponent = static_cast<int>(mpfr_get_exp(x.x));
     mpfr_set_exp(x.x, 0);
     for (std::size_t i = rate.mantissa.size(); i-- > 0;) {
       mpfr_mul_2ui(x.x, x.x, 32, MPFR_RNDN);

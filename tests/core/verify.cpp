@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "oracle.h"
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 #include "table/table.h"
 
 using namespace posenc;
@@ -128,14 +128,14 @@ class PairOracle {
       mpfr_ptr const sine = frequency;  // not needed any more
       mpfr_sin_cos(sine, cosine, angle, MPFR_RNDN);
       const mpfr_prec_t right = bits - 160;
-      const bool enough = round_surely(sine, right) && round_surely(cosine, right);
+      const bool enough = is_decided(sine, right) && is_decided(cosine, right);
       const Values values{to_float(sine), to_float(cosine)};
       mpfr_clears(angle, frequency, cosine, static_cast<mpfr_ptr>(nullptr));
       if (enough) return values;
     }
   }
 
-  static bool round_surely(mpfr_ptr x, mpfr_prec_t right) {
+  static bool is_decided(mpfr_ptr x, mpfr_prec_t right) {
     // Far below the smallest float32 everything rounds to 0; near it, to fewer bits.
     const mpfr_exp_t exponent = mpfr_get_exp(x);
     if (exponent < -160) return true;
@@ -198,12 +198,12 @@ Encoding common_encoding(Random& random) {
   return encoding;
 }
 
-/// A run of rows, as a table has them: through Stepping.
+/// A run of rows, as a table has them: through AngleAddition.
 Counts verify_run(const Encoding& encoding, Position first, std::int64_t rows, Random& random) {
   Counts counts;
   const Spectrum spectrum = spectrum_of(encoding);
   std::vector<float> table(static_cast<std::size_t>(rows) * encoding.dimension);
-  Stepping(spectrum).encode(first, table);
+  AngleAddition(spectrum).encode(first, table);
   for (const std::uint32_t pair : chosen_pairs(encoding, random, 24)) {
     PairOracle oracle(encoding, pair);
     for (std::int64_t r = 0; r < rows; ++r) {

@@ -26,7 +26,7 @@
 #include "relation/similarity.h"
 #include "rivals/rival.h"
 #include "rivals/scores.h"
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 #include "table/table.h"
 #include "table/wave.h"
 
@@ -48,8 +48,8 @@ constexpr double kWaveStep = 0.37;
 /// Rivals are asked for few rows, and wide ones for fewer.
 constexpr std::size_t kRivalRows = 40;
 constexpr std::size_t kRivalValues = 4096;
-/// A number that cannot be told has no bits of its own that every engine keeps.
-double told(double value) { return value == value ? value : -1e9; }
+/// A number that cannot be comparable has no bits of its own that every engine keeps.
+double comparable(double value) { return value == value ? value : -1e9; }
 
 /// How far a row is sought, and how much noise is on it.
 constexpr double kSought = 1e6;
@@ -59,7 +59,7 @@ constexpr int kHardRows = 4;
 constexpr std::uint32_t kHardDimension = 513;
 constexpr double kHardNoise = 0.35;
 
-/// What is located of a row, without what cannot be told.
+/// What is located of a row, without what cannot be comparable.
 std::vector<double> located_in(const Spectrum& spectrum, const std::vector<float>& row) {
   const std::vector<double> values(row.begin(), row.end());
   const Located found = locate(spectrum, values, -kSought, kSought);
@@ -71,7 +71,7 @@ std::vector<double> located_in(const Spectrum& spectrum, const std::vector<float
                               found.second_residual,
                               found.from,
                               static_cast<double>(found.verdict)};
-  std::transform(numbers.begin(), numbers.end(), numbers.begin(), told);
+  std::transform(numbers.begin(), numbers.end(), numbers.begin(), comparable);
   return numbers;
 }
 
@@ -155,8 +155,9 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
 
   // The same numbers twice: row by row and from row to row.
   add_tables<float>(hash, "float32", "float32-positions", encode, spectrum, asked.start, asked.rows, positions);
-  hash.add("float32-again", filled<float>(asked.rows * encoding.dimension,
-                                          [&](std::span<float> table) { Stepping(spectrum).encode(start, table); }));
+  hash.add("float32-again", filled<float>(asked.rows * encoding.dimension, [&](std::span<float> table) {
+             AngleAddition(spectrum).encode(start, table);
+           }));
   const std::size_t few = std::min(asked.rows, kFewRows);
   add_tables<double>(hash, "float64", "float64-positions", encode, spectrum, asked.start, few, positions);
   add_tables<std::uint16_t>(hash, "float16", "float16-positions", encode_float16, spectrum, asked.start, few,
@@ -225,11 +226,12 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
                heatmap(spectrum, asked.view, one.palette, one.hidden, pixels);
              }));
   }
-  const Kind rivals[] = {Kind::sinusoid, Kind::constant,      Kind::index,  Kind::fraction, Kind::binary,
-                         Kind::sines,    Kind::one_frequency, Kind::frozen, Kind::random};
+  const RivalKind rivals[] = {RivalKind::sinusoid,      RivalKind::constant, RivalKind::index,
+                              RivalKind::fraction,      RivalKind::binary,   RivalKind::sines,
+                              RivalKind::one_frequency, RivalKind::frozen,   RivalKind::random};
   const char* const kRivalNames[] = {"sinusoid", "constant",      "index",  "fraction", "binary",
                                      "sines",    "one-frequency", "frozen", "random"};
-  for (const Kind kind : rivals) {
+  for (const RivalKind kind : rivals) {
     const std::string name = kRivalNames[static_cast<std::size_t>(kind)];
     const std::size_t count = std::clamp<std::size_t>(kRivalValues / encoding.dimension, 1, kRivalRows);
     const Rival rival{kind, static_cast<std::int64_t>(asked.rows + count), encoding.pairs() / 2, 7};
@@ -286,7 +288,7 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
                                marks.any_length,
                                marks.parameters,
                                marks.linear};
-    std::transform(values.begin(), values.end(), values.begin(), told);
+    std::transform(values.begin(), values.end(), values.begin(), comparable);
     hash.add((name + "-scores").c_str(), values);
   }
   add("means", 2, [&](std::span<double> values) {

@@ -398,7 +398,7 @@ TEST_CASE("the narrowing goes from the slowest beat to the fastest hand, and alw
     const double position = 123456;
     std::vector<double> row = row_at(spectrum, position);
     for (double& value : row) value += noise * normal(random);
-    std::vector<Narrowing> steps;
+    std::vector<RefinementStep> steps;
     const Located located = locate(spectrum, row, -1e9, 1e9, &steps);
     CHECK(off(located, position) < 1);
     REQUIRE(steps.size() >= 32);
@@ -407,7 +407,7 @@ TEST_CASE("the narrowing goes from the slowest beat to the fastest hand, and alw
     CHECK(steps.back().pair == 0);
     CHECK(steps.back().candidates == 1);
     for (std::size_t n = 0; n < steps.size(); ++n) {
-      const Narrowing& step = steps[n];
+      const RefinementStep& step = steps[n];
       if (step.order == 0) {
         CHECK(std::fabs(step.wavelength - wavelengths_of[step.pair]) < 1e-9 * step.wavelength);
       } else {

@@ -17,7 +17,7 @@ double units_apart(const TurnRate& a, const TurnRate& b) {
   for (std::size_t i = a.mantissa.size(); i-- > 0;) {
     units = units * 0x1p32 + (static_cast<double>(a.mantissa[i]) - static_cast<double>(b.mantissa[i]));
   }
-  return a.halvings == b.halvings ? std::fabs(units) : HUGE_VAL;
+  return a.exponent == b.exponent ? std::fabs(units) : HUGE_VAL;
 }
 
 std::vector<std::uint32_t> some_pairs(const Encoding& encoding, Random& random) {
@@ -49,7 +49,7 @@ TEST_CASE("a wide turn rate agrees with the usual one where they overlap") {
     for (const std::uint32_t pair : {0u, encoding.pairs() / 2, encoding.pairs() - 1}) {
       const WideTurnRate wide = wide_turn_rate(encoding, pair, 20);
       TurnRate top{};
-      top.halvings = wide.halvings;
+      top.exponent = wide.exponent;
       std::copy(wide.mantissa.end() - 8, wide.mantissa.end(), top.mantissa.begin());
       CHECK(units_apart(spectrum.rates[pair], top) <= 2);
     }

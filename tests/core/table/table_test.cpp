@@ -8,7 +8,7 @@
 
 #include "catch.h"
 #include "oracle.h"
-#include "phase/widening.h"
+#include "phase/ziv_rounding.h"
 
 using namespace posenc;
 
@@ -170,9 +170,9 @@ TEST_CASE("forcing the widening on every value changes none") {
     const Row row(spectrum, position);
     for (std::uint32_t i = 0; i < encoding.complete_pairs(); ++i) {
       const std::size_t column = encoding.cosine_column(i);
-      CHECK(rounded_by_widening<Float32>(encoding, i, position, true) == row.float32[column]);
-      CHECK(rounded_by_widening<Float16>(encoding, i, position, true, 32) == row.float16[column]);
-      CHECK(rounded_by_widening<BFloat16>(encoding, i, position, false, 16) == row.bfloat16[encoding.sine_column(i)]);
+      CHECK(ziv_rounded<Float32>(encoding, i, position, true) == row.float32[column]);
+      CHECK(ziv_rounded<Float16>(encoding, i, position, true, 32) == row.float16[column]);
+      CHECK(ziv_rounded<BFloat16>(encoding, i, position, false, 16) == row.bfloat16[encoding.sine_column(i)]);
     }
   }
 }

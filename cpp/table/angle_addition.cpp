@@ -1,9 +1,9 @@
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 
 #include <algorithm>
 
-#include "arithmetic/rounding.h"
-#include "phase/quick.h"
+#include "arithmetic/rounding_test.h"
+#include "phase/fast_sincos.h"
 #include "table/table.h"
 
 namespace posenc {
@@ -16,24 +16,24 @@ constexpr std::int64_t kRun = 2 * kFar * kBlock;  // rows from one middle
 constexpr std::size_t kChunk = 16;                // of TwoPairs: tested together
 
 /// A point turned back and forth by the same angle.
-struct Turned {
+struct RotatedBothWays {
   TwoPairs before;
   TwoPairs after;
 };
 
-inline Turned turned(const TwoPairs& point, const TwoPairs& turn) {
-  const Double2 along_first = point.first * turn.first;
-  const Double2 along_second = point.second * turn.first;
-  const Double2 across_first = point.second * turn.second;
-  const Double2 across_second = point.first * turn.second;
+inline RotatedBothWays rotated_both_ways(const TwoPairs& point, const TwoPairs& rotation) {
+  const Double2 along_first = point.first * rotation.first;
+  const Double2 along_second = point.second * rotation.first;
+  const Double2 across_first = point.second * rotation.second;
+  const Double2 across_second = point.first * rotation.second;
   return {{along_first - across_first, along_second + across_second},
           {along_first + across_first, along_second - across_second}};
 }
 
-/// How near any value of a run came to being in doubt: see the coarser test in rounding.h.
+/// How near any value of a run came to being in doubt: see the coarser test in rounding_test.h.
 class Doubt {
  public:
-  void see(const Turned& exact, Float4 before, Float4 after) {
+  void see(const RotatedBothWays& exact, Float4 before, Float4 after) {
     const Short8 sixteen = halves(low_words(exact.before) << (16 - kCoarseBits), low_words(exact.after) >> kCoarseBits);
     // Wraps, and so without a sign.
     const auto distance =
@@ -71,7 +71,7 @@ std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::
     Doubt doubt;
     for (const TwoPairs* const end = centre + count; centre != end;
          ++centre, ++turn, before += kColumns, after += kColumns) {
-      const Turned exact = turned(*centre, *turn);
+      const RotatedBothWays exact = rotated_both_ways(*centre, *turn);
       const Float4 rounded_before = to_float<kLanes>(exact.before);
       const Float4 rounded_after = to_float<kLanes>(exact.after);
       put<kLanes>(rounded_before, before, apart);
@@ -84,10 +84,10 @@ std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::
   return to;
 }
 
-/// rounds_surely() of all four values.
-inline bool round_surely(const TwoPairs& pairs) {
-  const auto lower = to_float<Lanes::alternating>({pairs.first - kReach, pairs.second - kReach});
-  const auto upper = to_float<Lanes::alternating>({pairs.first + kReach, pairs.second + kReach});
+/// passes_rounding_test() of all four values.
+inline bool pass_rounding_test(const TwoPairs& pairs) {
+  const auto lower = to_float<Lanes::alternating>({pairs.first - kRoundingRadius, pairs.second - kRoundingRadius});
+  const auto upper = to_float<Lanes::alternating>({pairs.first + kRoundingRadius, pairs.second + kRoundingRadius});
   return !any(reinterpret_cast<Word4>(lower) ^ reinterpret_cast<Word4>(upper));
 }
 
@@ -95,17 +95,17 @@ inline bool round_surely(const TwoPairs& pairs) {
 void put_points(const Spectrum& spectrum, Position position, TwoPairs* points) {
   const bool cosine_first = spectrum.encoding.order == Order::cosine_first;
   for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
-    const Point point = quick_point(quick_phase(spectrum.rates[i], position));
+    const Point point = fast_sincos(fast_phase(spectrum.rates[i], position));
     points[i / 2].first[i % 2] = cosine_first ? point.cosine : point.sine;
     points[i / 2].second[i % 2] = cosine_first ? point.sine : point.cosine;
   }
 }
 
 /// The same as a turn: its cosine, and its sine with the sign of its sense.
-void put_turns(const Spectrum& spectrum, Position offset, TwoPairs* turns) {
+void put_rotations(const Spectrum& spectrum, Position offset, TwoPairs* turns) {
   const double sense = spectrum.encoding.order == Order::cosine_first ? -1 : 1;
   for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
-    const Point point = quick_point(quick_phase(spectrum.rates[i], offset));
+    const Point point = fast_sincos(fast_phase(spectrum.rates[i], offset));
     turns[i / 2].first[i % 2] = point.cosine;
     turns[i / 2].second[i % 2] = sense * point.sine;
   }
@@ -122,15 +122,15 @@ void ask_for(const float* row, std::size_t dimension) {
 
 }  // namespace
 
-Stepping::Stepping(const Spectrum& spectrum)
-    : spectrum_(spectrum), width_((spectrum.rates.size() + 1) / 2), turns_((kNear + kFar) * width_) {
-  TwoPairs* turns = turns_.data();
+AngleAddition::AngleAddition(const Spectrum& spectrum)
+    : spectrum_(spectrum), width_((spectrum.rates.size() + 1) / 2), rotations_((kNear + kFar) * width_) {
+  TwoPairs* turns = rotations_.data();
   for (std::int64_t i = 0; i < kNear + kFar; ++i, turns += width_) {
-    put_turns(spectrum, i < kNear ? Position{i, 0.5} : Position{kBlock / 2 + (i - kNear) * kBlock, 0}, turns);
+    put_rotations(spectrum, i < kNear ? Position{i, 0.5} : Position{kBlock / 2 + (i - kNear) * kBlock, 0}, turns);
   }
 }
 
-void Stepping::encode(Position first, std::span<float> table) const {
+void AngleAddition::encode(Position first, std::span<float> table) const {
   const Encoding& encoding = spectrum_.encoding;
   const std::size_t dimension = encoding.dimension;
   const auto rows = static_cast<std::int64_t>(table.size() / dimension);
@@ -151,12 +151,12 @@ void Stepping::encode(Position first, std::span<float> table) const {
   const auto settle = [&](std::int64_t row, double value, std::size_t column) {
     if (row >= rows) return;
     row_at(row)[column] =
-        rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum_, first + row, column);
+        passes_rounding_test(value) ? static_cast<float>(value) : exact_value(spectrum_, first + row, column);
   };
   const auto settle_pairs = [&](const TwoPairs* near, std::size_t from, std::size_t to, std::int64_t before,
                                 std::int64_t after) {
     for (std::size_t i = from; i < to; ++i) {
-      const Turned exact = turned(centre[i / 2], near[i / 2]);
+      const RotatedBothWays exact = rotated_both_ways(centre[i / 2], near[i / 2]);
       const bool cosine_first = encoding.order == Order::cosine_first;
       const std::size_t column = cosine_first ? encoding.cosine_column(i) : encoding.sine_column(i);
       settle(before, exact.before.first[i % 2], column);
@@ -172,13 +172,13 @@ void Stepping::encode(Position first, std::span<float> table) const {
     const std::int64_t in_run = block % kRun / kBlock - kFar;  // -16 ... 15: centres at in_run + 1/2 blocks
     if (in_run == -kFar) put_points(spectrum_, first + (block + kRun / 2 - 1) + Position{0, 0.5}, middle.data());
     const TwoPairs* const far =
-        turns_.data() + static_cast<std::size_t>(kNear + (in_run < 0 ? -in_run - 1 : in_run)) * width_;
+        rotations_.data() + static_cast<std::size_t>(kNear + (in_run < 0 ? -in_run - 1 : in_run)) * width_;
     for (std::size_t i = 0; i < width_; ++i) {
-      const Turned both = turned(middle[i], far[i]);
+      const RotatedBothWays both = rotated_both_ways(middle[i], far[i]);
       centre[i] = in_run < 0 ? both.before : both.after;
     }
     for (std::int64_t i = 0; i < kNear; ++i) {
-      const TwoPairs* const near = turns_.data() + static_cast<std::size_t>(i) * width_;
+      const TwoPairs* const near = rotations_.data() + static_cast<std::size_t>(i) * width_;
       const std::int64_t before = block + kNear - 1 - i;
       const std::int64_t after = block + kNear + i;
       if (before >= rows) continue;
@@ -192,8 +192,8 @@ void Stepping::encode(Position first, std::span<float> table) const {
       // What step_until_doubt() holds back is looked at closer; almost all of it is sure, and written already.
       for (std::size_t from = 0; (from = doubtful(from, twos)) < twos; from += kChunk) {
         for (std::size_t j = from; j < std::min(from + kChunk, twos); ++j) {
-          const Turned exact = turned(centre[j], near[j]);
-          if (!round_surely(exact.before) || !round_surely(exact.after)) {
+          const RotatedBothWays exact = rotated_both_ways(centre[j], near[j]);
+          if (!pass_rounding_test(exact.before) || !pass_rounding_test(exact.after)) {
             settle_pairs(near, 2 * j, 2 * j + 2, before, after);
           }
         }

@@ -7,17 +7,17 @@
 #include <span>
 #include <vector>
 
-#include "location/hand.h"
+#include "location/polar.h"
+#include "phase/fast_sincos.h"
 #include "phase/phase.h"
-#include "phase/quick.h"
 #include "phase/spectrum.h"
 
 namespace posenc {
 
 /// A hand as it was read.
-struct ReadHand {
+struct PhaseReading {
   std::uint32_t pair;
-  std::uint64_t phase;  ///< see hand.h
+  std::uint64_t phase;  ///< see polar.h
   double length;
   double turns;      ///< per position
   double deviation;  ///< standard deviation of the phase, in turns, as expect() has set it
@@ -40,18 +40,18 @@ inline Position moved(Position position, double by) {
   return there;
 }
 
-class RowHands {
+class RowPhases {
  public:
   /// Reads every hand of which both values are known (not NaN) and whose length is 1/4 to 4, the fastest first. `room`
   /// is the number of positions that the row may stand at. Keeps references to the spectrum and the row.
-  RowHands(const Spectrum& spectrum, std::span<const double> row, double room);
+  RowPhases(const Spectrum& spectrum, std::span<const double> row, double room);
 
-  std::span<const ReadHand> hands() const { return hands_; }
+  std::span<const PhaseReading> hands() const { return hands_; }
   /// Whether there are hands that cannot be read, too short or too long, though both their values are known.
   bool misshapen() const { return misshapen_; }
   /// The first of them, that turn within `room`. Others are rounded to what they are everywhere, and say nothing of the
   /// noise.
-  std::span<const ReadHand> turning() const { return hands().first(turning_); }
+  std::span<const PhaseReading> turning() const { return hands().first(turning_); }
 
   /// What the lengths of the hands say of the noise on the values: a standard deviation, from the median of what they
   /// lack of 1 or have beyond it, which a few wrong values do not move. Of few hands that may be small by chance, so it
@@ -62,7 +62,7 @@ class RowHands {
   /// From now on hands are expected to be as far off as this noise moves them.
   void expect(double noise);
 
-  /// Of a hand at a position, see hand.h; a multiplication or two.
+  /// Of a hand at a position, see polar.h; a multiplication or two.
   std::uint64_t phase_at(std::size_t hand, Position position) const {
     return phase_of_pair(hands_[hand].pair, position);
   }
@@ -86,7 +86,7 @@ class RowHands {
       if (difference == difference) use(column, difference);
     };
     for (std::uint32_t pair = 0; pair < encoding.pairs(); ++pair) {
-      const Point point = quick_point(phase_of_pair(pair, position));
+      const Point point = fast_sincos(phase_of_pair(pair, position));
       tell(encoding.sine_column(pair), point.sine);
       if (pair < encoding.complete_pairs()) tell(encoding.cosine_column(pair), point.cosine);
     }
@@ -101,7 +101,7 @@ class RowHands {
   const Spectrum& spectrum_;
   const std::span<const double> row_;
   std::vector<double> turns_;  ///< per position, of every pair
-  std::vector<ReadHand> hands_;
+  std::vector<PhaseReading> hands_;
   std::size_t turning_ = 0;
   bool misshapen_ = false;
   double least_noise_;  ///< that of rounding

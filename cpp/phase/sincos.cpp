@@ -1,4 +1,4 @@
-#include "phase/circle.h"
+#include "phase/sincos.h"
 
 #include <array>
 
@@ -8,7 +8,7 @@ namespace {
 constexpr int kSteps = 64;  // to a turn
 constexpr int kNodes = kSteps / 8 + 1;
 
-struct Node {
+struct EighthNode {
   DoubleDouble sine;
   DoubleDouble cosine;
 };
@@ -21,10 +21,10 @@ DoubleDouble from_wide(const Wide& x) {
 }
 
 /// Sine and cosine of 0, 1/64 ... 1/8 turn.
-std::array<Node, kNodes> make_nodes() {
-  std::array<Node, kNodes> nodes;
+std::array<EighthNode, kNodes> make_nodes() {
+  std::array<EighthNode, kNodes> nodes;
   for (std::uint32_t i = 0; i < kNodes; ++i) {
-    const WideSineCosine exact = sine_cosine(Wide(8, i) / kSteps);
+    const WideSineCosine exact = sincos(Wide(8, i) / kSteps);
     nodes[i] = {from_wide(exact.sine), from_wide(exact.cosine)};
   }
   return nodes;
@@ -46,14 +46,14 @@ Real negated(const Real& x) { return {-x.value, x.exponent}; }
 
 /// For 0 <= turns <= 1/8.
 SineCosine first_eighth(DoubleDouble turns) {
-  static const std::array<Node, kNodes> nodes = make_nodes();
+  static const std::array<EighthNode, kNodes> nodes = make_nodes();
   const auto nearest = static_cast<unsigned>(turns.high * kSteps + 0.5);
   const DoubleDouble rest = exact_sum(turns.high - nearest * (1.0 / kSteps), turns.low);
   const DoubleDouble angle = rest * kTwoPi;
   const DoubleDouble square = angle * angle;
   const DoubleDouble sine = angle + angle * (square * polynomial(kSine, kSineTail, square));
   const DoubleDouble cosine_less_one = square * polynomial(kCosine, kCosineTail, square);
-  const Node& node = nodes[nearest];
+  const EighthNode& node = nodes[nearest];
   return {{node.sine + (node.sine * cosine_less_one + node.cosine * sine)},
           {node.cosine + (node.cosine * cosine_less_one + -(node.sine * sine))}};
 }
@@ -69,7 +69,7 @@ SineCosine of_rest(const Phase& phase) {
 
 }  // namespace
 
-SineCosine sine_cosine(const Phase& phase) {
+SineCosine sincos(const Phase& phase) {
   SineCosine point = of_rest(phase);
   if (phase.negative) point.sine = negated(point.sine);
   switch (phase.quarter) {

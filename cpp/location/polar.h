@@ -1,4 +1,4 @@
-// A hand from its two numbers: where it points, and how long it is. The inverse of circle.h and quick.h.
+// A hand from its two numbers: where it points, and how long it is. The inverse of sincos.h and fast_sincos.h.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@ struct Hand {
   double length;
 };
 
-/// Of numbers that are not both 0, of magnitude 2^-500 to 2^500. Error of the phase at most kHandError turns.
-inline constexpr double kHandError = 0x1p-54;
-Hand hand_of(double sine, double cosine);
+/// Of numbers that are not both 0, of magnitude 2^-500 to 2^500. Error of the phase at most kPolarError turns.
+inline constexpr double kPolarError = 0x1p-54;
+Hand polar_of(double sine, double cosine);
 
 /// The signed way from one phase to another, in turns, in [-1/2, 1/2).
 constexpr double turns_between(std::uint64_t from, std::uint64_t to) {

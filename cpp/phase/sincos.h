@@ -6,14 +6,14 @@
 
 namespace posenc {
 
-/// Both to about a hundred bits: relative error of each at most kCircleError, however near to zero it
+/// Both to about a hundred bits: relative error of each at most kSincosError, however near to zero it
 /// is. No function of the C library is called, and nothing depends on the machine.
 struct SineCosine {
   Real sine;
   Real cosine;
 };
-inline constexpr double kCircleError = 0x1p-95;
+inline constexpr double kSincosError = 0x1p-95;
 
-SineCosine sine_cosine(const Phase& phase);
+SineCosine sincos(const Phase& phase);
 
 }  // namespace posenc

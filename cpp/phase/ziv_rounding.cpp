@@ -1,4 +1,4 @@
-#include "phase/widening.h"
+#include "phase/ziv_rounding.h"
 
 #include <bit>
 
@@ -25,7 +25,7 @@ double to_odd(const Wide& x) {
 
 Enclosure enclose(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine, std::size_t limbs) {
   const WidePhase phase = wide_phase_of(wide_turn_rate(encoding, pair, limbs + 3), position, limbs);
-  const WideSineCosine point = sine_cosine(phase.rest);
+  const WideSineCosine point = sincos(phase.rest);
   const bool swap = phase.quarter % 2 == 1;
   const bool is_sine = cosine == swap;  // of the rest
   const Wide& magnitude = is_sine ? point.sine : point.cosine;

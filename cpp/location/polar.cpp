@@ -1,7 +1,7 @@
-#include "location/hand.h"
+#include "location/polar.h"
 
 #include "arithmetic/real.h"
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 
 namespace posenc {
 namespace {
@@ -22,9 +22,9 @@ std::uint64_t rough_phase(double sine, double cosine) {
 
 }  // namespace
 
-Hand hand_of(double sine, double cosine) {
+Hand polar_of(double sine, double cosine) {
   const std::uint64_t rough = rough_phase(sine, cosine);
-  const Point near = quick_point(rough);
+  const Point near = fast_sincos(rough);
   // Turned back by the rough phase, what is left is a small angle: its tangent is at most 2 pi / 1000.
   const double across = sine * near.cosine - cosine * near.sine;
   const double along = cosine * near.cosine + sine * near.sine;

@@ -1,4 +1,4 @@
-#include "location/row_hands.h"
+#include "location/row_phases.h"
 
 #include <algorithm>
 
@@ -39,7 +39,7 @@ double median(std::span<const double> values) {
 
 }  // namespace
 
-RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double room)
+RowPhases::RowPhases(const Spectrum& spectrum, std::span<const double> row, double room)
     : spectrum_(spectrum), row_(row), least_noise_(noise_of_rounding(row)) {
   const Encoding& encoding = spectrum.encoding;
   for (const TurnRate& rate : spectrum.rates) turns_.push_back(turns_per_position(rate));
@@ -50,7 +50,7 @@ RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double
     if (square != square) continue;  // a value is not known
     misshapen_ = misshapen_ || !(square > 1.0 / 16 && square < 16);
     if (!(square > 1.0 / 16 && square < 16) || turns_[pair] == 0) continue;
-    const Hand hand = hand_of(sine, cosine);
+    const Hand hand = polar_of(sine, cosine);
     hands_.push_back({pair, hand.phase, hand.length, turns_[pair], 0});
   }
   turning_ = hands_.size();
@@ -58,15 +58,15 @@ RowHands::RowHands(const Spectrum& spectrum, std::span<const double> row, double
   if (turning_ == 0) turning_ = hands_.size();
 }
 
-double RowHands::noise_of_lengths() const {
+double RowPhases::noise_of_lengths() const {
   if (hands_.empty()) return kMostNoise;
   std::vector<double> amiss;
-  for (const ReadHand& hand : turning()) amiss.push_back(magnitude(hand.length - 1));
+  for (const PhaseReading& hand : turning()) amiss.push_back(magnitude(hand.length - 1));
   const auto count = static_cast<double>(amiss.size());
   return std::clamp((1.5 + 30 / (count * count)) * median(amiss) / kMedianOfNormal, least_noise_, kMostNoise);
 }
 
-double RowHands::noise_of_phases(Position position) const {
+double RowPhases::noise_of_phases(Position position) const {
   std::vector<double> amiss;
   for (std::size_t hand = 0; hand < turning_; ++hand) {
     amiss.push_back(magnitude(ahead(hand, position)) * kTwoPi.high * hands_[hand].length);
@@ -74,16 +74,16 @@ double RowHands::noise_of_phases(Position position) const {
   return std::max(1.5 * median(amiss) / kMedianOfNormal, least_noise_);
 }
 
-void RowHands::expect(double noise) {
-  for (ReadHand& hand : hands_) hand.deviation = noise / (kTwoPi.high * hand.length) + kHandError;
+void RowPhases::expect(double noise) {
+  for (PhaseReading& hand : hands_) hand.deviation = noise / (kTwoPi.high * hand.length) + kPolarError;
 }
 
-std::uint64_t RowHands::phase_of_pair(std::size_t pair, Position position) const {
+std::uint64_t RowPhases::phase_of_pair(std::size_t pair, Position position) const {
   const auto fraction = static_cast<std::int64_t>(position.fraction * turns_[pair] * 0x1p64);
-  return quick_phase(spectrum_.rates[pair], {position.whole, 0}) + static_cast<std::uint64_t>(fraction);
+  return fast_phase(spectrum_.rates[pair], {position.whole, 0}) + static_cast<std::uint64_t>(fraction);
 }
 
-bool RowHands::mostly_fit(Position position) const {
+bool RowPhases::mostly_fit(Position position) const {
   std::size_t fit = 0;
   for (std::size_t hand = 0; hand < turning_; ++hand) {
     if (magnitude(ahead(hand, position)) <= (kReach + 1) * hands_[hand].deviation) ++fit;
@@ -91,13 +91,13 @@ bool RowHands::mostly_fit(Position position) const {
   return 4 * fit >= 3 * turning_;
 }
 
-Position RowHands::fitted(Position position) const {
+Position RowPhases::fitted(Position position) const {
   constexpr int kRounds = 4;
   for (int round = 0; round < kRounds; ++round) {
     double pull = 0;
     double weight = 0;
     for (std::size_t index = 0; index < hands_.size(); ++index) {
-      const ReadHand& hand = hands_[index];
+      const PhaseReading& hand = hands_[index];
       const double off = ahead(index, position);
       const double share = off / ((kReach + 1) * hand.deviation);
       double counts = hand.length;
@@ -113,7 +113,7 @@ Position RowHands::fitted(Position position) const {
   return position;
 }
 
-double RowHands::residual_at(Position position) const {
+double RowPhases::residual_at(Position position) const {
   double squares = 0;
   std::size_t count = 0;
   each_difference(position, [&](std::size_t, double difference) {

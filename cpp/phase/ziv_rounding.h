@@ -18,8 +18,8 @@ Enclosure enclose(const Encoding& encoding, std::uint32_t pair, Position positio
 
 /// The value rounded once into Format. Ends for every position but 0.
 template <class Format>
-typename Format::Bits rounded_by_widening(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine,
-                                          std::size_t limbs = 8) {
+typename Format::Bits ziv_rounded(const Encoding& encoding, std::uint32_t pair, Position position, bool cosine,
+                                  std::size_t limbs = 8) {
   for (;; limbs *= 2) {
     const Enclosure enclosure = enclose(encoding, pair, position, cosine, limbs);
     const auto bits = Format::round(enclosure.low);

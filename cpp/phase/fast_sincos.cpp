@@ -1,8 +1,8 @@
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 
 #include <array>
 
-#include "phase/circle.h"
+#include "phase/sincos.h"
 
 namespace posenc {
 namespace {
@@ -21,13 +21,13 @@ std::uint64_t high_product(std::uint64_t a, std::uint64_t b) {
 constexpr int kNodeBits = 8;  // 256 nodes to a turn
 
 /// A node's sine and cosine; their low parts are what the doubles lack.
-struct Node {
+struct TurnNode {
   DoubleDouble sine;
   DoubleDouble cosine;
 };
 
-std::array<Node, 1 << kNodeBits> make_nodes() {
-  std::array<Node, 1 << kNodeBits> nodes;
+std::array<TurnNode, 1 << kNodeBits> make_nodes() {
+  std::array<TurnNode, 1 << kNodeBits> nodes;
   for (std::uint32_t i = 0; i < nodes.size(); ++i) {
     Phase phase;
     const std::uint32_t eighths = i >> (kNodeBits - 3);
@@ -40,7 +40,7 @@ std::array<Node, 1 << kNodeBits> make_nodes() {
       phase.high <<= 1;
       --phase.exponent;
     }
-    const SineCosine point = sine_cosine(phase);
+    const SineCosine point = sincos(phase);
     nodes[i] = {point.sine.value, point.cosine.value};
   }
   return nodes;
@@ -48,7 +48,7 @@ std::array<Node, 1 << kNodeBits> make_nodes() {
 
 }  // namespace
 
-std::uint64_t quick_phase(const TurnRate& rate, Position position) {
+std::uint64_t fast_phase(const TurnRate& rate, Position position) {
   const double halves = 2 * position.fraction;
   const auto half = static_cast<std::int64_t>(halves);
   if (static_cast<double>(half) == halves) {
@@ -62,8 +62,8 @@ std::uint64_t quick_phase(const TurnRate& rate, Position position) {
   return (std::uint64_t{phase.quarter} << 62) + (phase.negative ? 0 - rest : rest);
 }
 
-Point quick_point(std::uint64_t phase) {
-  static const std::array<Node, 1 << kNodeBits> nodes = make_nodes();
+Point fast_sincos(std::uint64_t phase) {
+  static const std::array<TurnNode, 1 << kNodeBits> nodes = make_nodes();
   constexpr std::uint64_t kHalfStep = std::uint64_t{1} << (63 - kNodeBits);
   const std::uint64_t nearest = (phase + kHalfStep) >> (64 - kNodeBits);
   const auto rest = static_cast<std::int64_t>(phase - (nearest << (64 - kNodeBits)));
@@ -72,7 +72,7 @@ Point quick_point(std::uint64_t phase) {
   const double square = angle * angle;
   const double sine = angle + angle * square * (-1.0 / 6 + square * (1.0 / 120 - square * (1.0 / 5040)));
   const double cosine_less_one = square * (-0.5 + square * (1.0 / 24 - square * (1.0 / 720)));
-  const Node& node = nodes[nearest & ((1 << kNodeBits) - 1)];
+  const TurnNode& node = nodes[nearest & ((1 << kNodeBits) - 1)];
   return {node.sine.high + (node.sine.low + (node.sine.high * cosine_less_one + node.cosine.high * sine)),
           node.cosine.high + (node.cosine.low + (node.cosine.high * cosine_less_one - node.sine.high * sine))};
 }

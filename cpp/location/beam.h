@@ -23,10 +23,10 @@ double distance(Position from, Position to);
 /// A candidate is given up when it costs so much more than the best: odds of e^-25.
 inline constexpr double kGivenUp = 50;
 
-class Sieve {
+class Beam {
  public:
   /// Keeps at most twice as many as `most`, the cheapest.
-  explicit Sieve(std::size_t most) : most_(most) {}
+  explicit Beam(std::size_t most) : most_(most) {}
 
   bool takes(double cost) const { return cost <= best_ + kGivenUp; }
   void add(const Candidate& candidate);

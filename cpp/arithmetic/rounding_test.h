@@ -8,15 +8,15 @@
 
 namespace posenc {
 
-/// Values from angle addition in doubles (stepping.h) are at most this far off, those of quick.h less.
-inline constexpr double kSteppingError = 0x1.8p-51;
+/// Values from angle addition in doubles (angle_addition.h) are at most this far off, those of fast_sincos.h less.
+inline constexpr double kAngleAdditionError = 0x1.8p-51;
 
-/// Whether all numbers within kSteppingError of the value round to the same float32. The two sums are
+/// Whether all numbers within kAngleAdditionError of the value round to the same float32. The two sums are
 /// themselves rounded by at most 2^-54, for which the reach leaves room.
-inline constexpr double kReach = 0x1.cp-51;
-static_assert(kReach >= kSteppingError + 0x1p-54);
-constexpr bool rounds_surely(double value) {
-  return static_cast<float>(value - kReach) == static_cast<float>(value + kReach);
+inline constexpr double kRoundingRadius = 0x1.cp-51;
+static_assert(kRoundingRadius >= kAngleAdditionError + 0x1p-54);
+constexpr bool passes_rounding_test(double value) {
+  return static_cast<float>(value - kRoundingRadius) == static_cast<float>(value + kRoundingRadius);
 }
 
 // A coarser test, in two parts, each of which a run of values can share; what passes both rounds surely.
@@ -32,9 +32,9 @@ inline constexpr std::uint32_t kNotSmall = 0x38000000;
 //    reason to expect; but it lies above the half, so that a longer reach on that side does.
 inline constexpr int kCoarseBits = 13;
 inline constexpr auto kBelowHalfWay =
-    static_cast<std::int16_t>(kSteppingError / power_of_two(kSmallestExponent - 52 + kCoarseBits));
+    static_cast<std::int16_t>(kAngleAdditionError / power_of_two(kSmallestExponent - 52 + kCoarseBits));
 inline constexpr std::int16_t kAboveHalfWay = 2 * kBelowHalfWay;
-static_assert(kBelowHalfWay * power_of_two(kSmallestExponent - 52 + kCoarseBits) == kSteppingError);
+static_assert(kBelowHalfWay * power_of_two(kSmallestExponent - 52 + kCoarseBits) == kAngleAdditionError);
 
 /// The sixteen bits plus kBelowHalfWay, wrapping, are at most this where a value may be in doubt.
 inline constexpr std::int16_t kDoubtful = -32768 + kBelowHalfWay + kAboveHalfWay;

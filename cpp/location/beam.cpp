@@ -1,4 +1,4 @@
-#include "location/sieve.h"
+#include "location/beam.h"
 
 #include <algorithm>
 
@@ -32,7 +32,7 @@ double distance(Position from, Position to) {
   return static_cast<double>(to.whole - from.whole) + (to.fraction - from.fraction);
 }
 
-void Sieve::add(const Candidate& candidate) {
+void Beam::add(const Candidate& candidate) {
   if (!takes(candidate.cost)) return out(candidate);
   best_ = std::min(best_, candidate.cost);
   kept_.push_back(candidate);
@@ -41,7 +41,7 @@ void Sieve::add(const Candidate& candidate) {
   kept_.resize(most_);
 }
 
-bool Sieve::take(std::vector<Candidate>& left, Candidate& last_out) {
+bool Beam::take(std::vector<Candidate>& left, Candidate& last_out) {
   std::size_t count = 0;
   for (const Candidate& candidate : kept_) {
     if (takes(candidate.cost)) {
@@ -58,11 +58,11 @@ bool Sieve::take(std::vector<Candidate>& left, Candidate& last_out) {
   return any;
 }
 
-void Sieve::out(const Candidate& candidate) {
+void Beam::out(const Candidate& candidate) {
   if (candidate.cost < out_.cost) out_ = candidate;
 }
 
-void Sieve::clear() {
+void Beam::clear() {
   kept_.clear();
   best_ = __builtin_huge_val();
   out_.cost = __builtin_huge_val();

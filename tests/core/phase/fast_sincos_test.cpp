@@ -1,9 +1,9 @@
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 
 #include <cmath>
 
 #include "arithmetic/bits.h"
-#include "arithmetic/rounding.h"
+#include "arithmetic/rounding_test.h"
 #include "catch.h"
 #include "oracle.h"
 
@@ -20,19 +20,19 @@ TEST_CASE("quick sine and cosine keep their bound at any position") {
       for (int r = 0; r < 20; ++r) {
         Position position = position_at(random.position());
         if (r % 4 == 0) position = {position.whole, 0.5};  // as between two rows
-        const Point point = quick_point(quick_phase(spectrum.rates[pair], position));
+        const Point point = fast_sincos(fast_phase(spectrum.rates[pair], position));
         worst = std::max(worst, oracle.sine(encoding, pair, position).distance(point.sine));
         worst = std::max(worst, oracle.cosine(encoding, pair, position).distance(point.cosine));
       }
     }
   }
   INFO("worst error 2^-54 * " << worst * 0x1p54);
-  CHECK(worst <= kQuickError);
+  CHECK(worst <= kFastSincosError);
 }
 
 namespace {
 
-/// The coarse test of rounding.h, as stepping.cpp puts it to many values at once.
+/// The coarse test of rounding_test.h, as stepping.cpp puts it to many values at once.
 bool passes(double value) {
   const auto rounded = __builtin_bit_cast(std::uint32_t, static_cast<float>(value));
   const auto distance = static_cast<std::int16_t>((bits_of(value) >> kCoarseBits) + kBelowHalfWay);
@@ -52,13 +52,13 @@ TEST_CASE("a value is sure to round right only if nothing within the error round
       const float here = static_cast<float>(value);
       const float next = std::nextafter(here, 2.0f);
       const double half_way = (static_cast<double>(here) + static_cast<double>(next)) / 2;
-      value = half_way + (random.unit() - 0.5) * 4 * kSteppingError;
+      value = half_way + (random.unit() - 0.5) * 4 * kAngleAdditionError;
     }
     if (random.below(2)) value = -value;
     // In long double the ends are exact.
-    const bool alike = static_cast<float>(static_cast<long double>(value) - kSteppingError) ==
-                       static_cast<float>(static_cast<long double>(value) + kSteppingError);
-    if (rounds_surely(value)) {
+    const bool alike = static_cast<float>(static_cast<long double>(value) - kAngleAdditionError) ==
+                       static_cast<float>(static_cast<long double>(value) + kAngleAdditionError);
+    if (passes_rounding_test(value)) {
       ++sure;
       CHECK(alike);
     }
@@ -70,12 +70,12 @@ TEST_CASE("a value is sure to round right only if nothing within the error round
   CHECK(sure > 180000);
   CHECK(passed > 100000);
   for (const double doubtful : {0.0, 1 - 0x1p-25, 0.75 + 0x1p-25, -0.75 - 0x1p-25}) {
-    CHECK_FALSE(rounds_surely(doubtful));
+    CHECK_FALSE(passes_rounding_test(doubtful));
     CHECK_FALSE(passes(doubtful));
   }
   CHECK_FALSE(passes(power_of_two(kSmallestExponent - 1)));
   // Rounds up to the smallest that passes, from so near above half way that the exact value need not.
-  CHECK_FALSE(passes(power_of_two(kSmallestExponent) - 0x1p-40 + kSteppingError));
-  CHECK(rounds_surely(1 - 0x1p-24));
+  CHECK_FALSE(passes(power_of_two(kSmallestExponent) - 0x1p-40 + kAngleAdditionError));
+  CHECK(passes_rounding_test(1 - 0x1p-24));
   CHECK(passes(1 - 0x1p-24));
 }

@@ -1,4 +1,4 @@
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 
 #include <cstring>
 #include <vector>
@@ -15,7 +15,7 @@ namespace {
 long different(const Spectrum& spectrum, Position first, std::int64_t rows) {
   const std::size_t dimension = spectrum.encoding.dimension;
   std::vector<float> table(static_cast<std::size_t>(rows) * dimension);
-  Stepping(spectrum).encode(first, table);
+  AngleAddition(spectrum).encode(first, table);
   long count = 0;
   for (std::size_t i = 0; i < table.size(); ++i) {
     const float exact = exact_value(spectrum, first + static_cast<std::int64_t>(i / dimension), i % dimension);
@@ -65,7 +65,7 @@ TEST_CASE("any number of rows is stepped right, from any exact start") {
 TEST_CASE("a stepped table writes its own rows only") {
   const Spectrum spectrum = spectrum_of({7});
   std::vector<float> memory(7 * 40 + 8, 42.0f);
-  Stepping(spectrum).encode({3, 0}, std::span(memory).subspan(4, 7 * 40));
+  AngleAddition(spectrum).encode({3, 0}, std::span(memory).subspan(4, 7 * 40));
   for (int i = 0; i < 4; ++i) {
     CHECK(memory[static_cast<std::size_t>(i)] == 42.0f);
     CHECK(memory[memory.size() - 1 - static_cast<std::size_t>(i)] == 42.0f);

@@ -9,16 +9,16 @@
 namespace posenc {
 
 /// A phase in units of 2^-64 turn, modulo one turn; at most 2^-63 turn off.
-std::uint64_t quick_phase(const TurnRate& rate, Position position);
+std::uint64_t fast_phase(const TurnRate& rate, Position position);
 
 struct Point {
   double sine;
   double cosine;
 };
 
-/// Absolute error of each, the phase's included, at most kQuickError: the last rounding of a number up
+/// Absolute error of each, the phase's included, at most kFastSincosError: the last rounding of a number up
 /// to 1 costs 2^-54, and all before it less than an eighth of that.
-inline constexpr double kQuickError = 0x1.2p-54;
-Point quick_point(std::uint64_t phase);
+inline constexpr double kFastSincosError = 0x1.2p-54;
+Point fast_sincos(std::uint64_t phase);
 
 }  // namespace posenc

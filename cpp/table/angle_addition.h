@@ -21,7 +21,7 @@ namespace posenc {
 /// for a pair with its sine first. With its cosine first the pair turns the other way, so that the sine of
 /// b w changes its sign.
 ///
-/// Error, in units u = 2^-54, of the point (first, second) in the plane. One from quick_point is off by at most
+/// Error, in units u = 2^-54, of the point (first, second) in the plane. One from fast_sincos is off by at most
 /// sqrt 2 * 1.125 u < 1.6 u. A rotation adds the errors of its two factors, both of length 1, and rounds: of two
 /// products with |x| + |y| <= 1 (Cauchy and Schwarz) one by u and the other, at most 1/2, by u / 2; their sum by u.
 /// That is 2.5 u in each coordinate, 3.6 u in the plane. (A sum may come out above 1 and round by 2 u; but then
@@ -29,11 +29,11 @@ namespace posenc {
 ///   1. the middle row, whose position, a sum of two fractions, is 2^-54 off: 1.6 u + u   = 2.6 u
 ///   2. block centres from the middle row: 2.6 u + 1.6 u + 3.6 u                           = 7.8 u
 ///   3. a coordinate of a row from a block centre: 7.8 u + 1.6 u + 2.5 u                   = 11.9 u
-/// Together below 12 u = kSteppingError. What that leaves in doubt is computed exactly (rounding.h).
-class Stepping {
+/// Together below 12 u = kAngleAdditionError. What that leaves in doubt is computed exactly (rounding_test.h).
+class AngleAddition {
  public:
   /// Keeps a reference to the spectrum. The tables, 32 doubles a column, are made once.
-  explicit Stepping(const Spectrum& spectrum);
+  explicit AngleAddition(const Spectrum& spectrum);
 
   /// See encode() in table.h.
   void encode(Position first, std::span<float> table) const;
@@ -42,7 +42,7 @@ class Stepping {
   const Spectrum& spectrum_;
   std::size_t width_;  ///< of a row of TwoPairs
   /// Cosine and sine of every pair for each offset: 1/2, 3/2 ... 31/2 and 16, 48 ... 496 positions.
-  std::vector<TwoPairs> turns_;
+  std::vector<TwoPairs> rotations_;
 };
 
 }  // namespace posenc

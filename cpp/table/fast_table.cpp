@@ -1,6 +1,6 @@
 // The rows of a float32 table, one by one: quick where that is enough to round, exact where it is not.
-#include "arithmetic/rounding.h"
-#include "phase/quick.h"
+#include "arithmetic/rounding_test.h"
+#include "phase/fast_sincos.h"
 #include "table/table.h"
 
 namespace posenc {
@@ -12,10 +12,10 @@ void encode(const Spectrum& spectrum, Position first, std::span<float> table) {
     const Position position = first + static_cast<std::int64_t>(r);
     float* const row = table.data() + r * encoding.dimension;
     const auto put = [&](std::size_t column, double value) {
-      row[column] = rounds_surely(value) ? static_cast<float>(value) : exact_value(spectrum, position, column);
+      row[column] = passes_rounding_test(value) ? static_cast<float>(value) : exact_value(spectrum, position, column);
     };
     for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
-      const Point point = quick_point(quick_phase(spectrum.rates[i], position));
+      const Point point = fast_sincos(fast_phase(spectrum.rates[i], position));
       put(encoding.sine_column(i), point.sine);
       if (i < encoding.complete_pairs()) put(encoding.cosine_column(i), point.cosine);
     }

@@ -1,4 +1,4 @@
-#include "location/hand.h"
+#include "location/polar.h"
 
 #include <cmath>
 
@@ -24,7 +24,7 @@ TEST_CASE("a hand points where its sine and cosine say, within its bound, whatev
     const double length = std::ldexp(1 + random.unit(), static_cast<int>(random.below(40)) - 20);
     const double sine = length * std::sin(angle);
     const double cosine = length * std::cos(angle);
-    const Hand hand = hand_of(sine, cosine);
+    const Hand hand = polar_of(sine, cosine);
     const double expected = turns_of(sine, cosine);
     const auto phase = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::ldexp(expected, 63))) * 2;
     worst = std::max(worst, std::fabs(turns_between(phase, hand.phase)));
@@ -32,7 +32,7 @@ TEST_CASE("a hand points where its sine and cosine say, within its bound, whatev
   }
   INFO("largest error 2^" << std::log2(worst));
   // What is expected is a double itself, which adds up to 2^-55.
-  CHECK(worst <= kHandError + 0x1p-55);
+  CHECK(worst <= kPolarError + 0x1p-55);
 }
 
 TEST_CASE("the axes and the diagonals") {
@@ -41,7 +41,7 @@ TEST_CASE("the axes and the diagonals") {
     const double sine = kAcross[eighth];
     const double cosine = kAcross[(eighth + 2) % 8];
     const auto expected = static_cast<std::uint64_t>(eighth) << 61;
-    CHECK(std::fabs(turns_between(expected, hand_of(sine, cosine).phase)) <= kHandError);
+    CHECK(std::fabs(turns_between(expected, polar_of(sine, cosine).phase)) <= kPolarError);
   }
 }
 
