@@ -195,13 +195,14 @@ double locate_at(ENCODING, double from, double to, TARGET) {
   const std::span<double> block = values_at<double>(address, count);
   const std::span<double> row = block.first(spectrum.encoding.dimension);
   constexpr std::size_t kNumbers = 14;
-  std::vector<RefinementStep> steps;
-  const Located found = locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
+  std::vector<location::RefinementStep> steps;
+  const location::Located found =
+      location::locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
   const double numbers[kNumbers] = {static_cast<double>(found.position.whole) + found.position.fraction,
                                     found.residual,
                                     found.accuracy,
                                     found.noise,
-                                    static_cast<double>(found.hands),
+                                    static_cast<double>(found.pairs_read),
                                     static_cast<double>(found.worst_column),
                                     found.worst_difference,
                                     found.second,
@@ -212,8 +213,8 @@ double locate_at(ENCODING, double from, double to, TARGET) {
                                     found.to,
                                     static_cast<double>(found.verdict)};
   auto at = std::copy(std::begin(numbers), std::end(numbers), block.begin() + static_cast<std::ptrdiff_t>(row.size()));
-  double told = 0;
-  for (const RefinementStep& step : steps) {
+  double written = 0;
+  for (const location::RefinementStep& step : steps) {
     const double each[] = {static_cast<double>(step.order),
                            static_cast<double>(step.pair),
                            step.wavelength,
@@ -222,16 +223,16 @@ double locate_at(ENCODING, double from, double to, TARGET) {
                            static_cast<double>(step.candidates),
                            step.spread,
                            static_cast<double>(step.places.size())};
-    if (block.end() - at < static_cast<std::ptrdiff_t>(std::size(each) + kShown)) break;
+    if (block.end() - at < static_cast<std::ptrdiff_t>(std::size(each) + location::kShown)) break;
     std::copy(step.places.begin(), step.places.end(), std::copy(std::begin(each), std::end(each), at));
-    at += static_cast<std::ptrdiff_t>(std::size(each) + kShown);
-    ++told;
+    at += static_cast<std::ptrdiff_t>(std::size(each) + location::kShown);
+    ++written;
   }
-  return told;
+  return written;
 }
 
 void add_noise_at(double deviation, double seed, TARGET) {
-  add_noise(values_at<float>(address, count), deviation, static_cast<std::uint64_t>(seed));
+  location::add_noise(values_at<float>(address, count), deviation, static_cast<std::uint64_t>(seed));
 }
 
 #define RIVAL_PARAMETERS double kind, double length, double pair, double seed

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace posenc {
+namespace posenc::location {
 namespace {
 
 bool cheaper(const Candidate& a, const Candidate& b) {
@@ -33,7 +33,7 @@ double distance(Position from, Position to) {
 }
 
 void Beam::add(const Candidate& candidate) {
-  if (!takes(candidate.cost)) return out(candidate);
+  if (!takes(candidate.cost)) return give_up(candidate);
   best_ = std::min(best_, candidate.cost);
   kept_.push_back(candidate);
   if (kept_.size() < 2 * most_) return;
@@ -41,31 +41,31 @@ void Beam::add(const Candidate& candidate) {
   kept_.resize(most_);
 }
 
-bool Beam::take(std::vector<Candidate>& left, Candidate& last_out) {
+bool Beam::take(std::vector<Candidate>& left, Candidate& best_given_up) {
   std::size_t count = 0;
   for (const Candidate& candidate : kept_) {
     if (takes(candidate.cost)) {
       kept_[count++] = candidate;
     } else {
-      out(candidate);
+      give_up(candidate);
     }
   }
   kept_.resize(count);
   kept_.swap(left);
-  const bool any = out_.cost < __builtin_huge_val();
-  last_out = out_;
+  const bool any = given_up_.cost < __builtin_huge_val();
+  best_given_up = given_up_;
   clear();
   return any;
 }
 
-void Beam::out(const Candidate& candidate) {
-  if (candidate.cost < out_.cost) out_ = candidate;
+void Beam::give_up(const Candidate& candidate) {
+  if (candidate.cost < given_up_.cost) given_up_ = candidate;
 }
 
 void Beam::clear() {
   kept_.clear();
   best_ = __builtin_huge_val();
-  out_.cost = __builtin_huge_val();
+  given_up_.cost = __builtin_huge_val();
 }
 
-}  // namespace posenc
+}  // namespace posenc::location

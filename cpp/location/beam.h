@@ -1,4 +1,4 @@
-// Positions that a row may have, and giving up those that fit too much worse than the best.
+// A beam search keeps candidates for the position of a row, and gives up those that fit much worse than the best.
 #pragma once
 
 #include <cstddef>
@@ -6,42 +6,42 @@
 
 #include "phase/phase.h"
 
-namespace posenc {
+namespace posenc::location {
 
 struct Candidate {
   Position position;
-  double cost;  ///< the squares of its deviations, added up
+  double cost;  ///< the sum of squares of its deviations, in standard deviations
 };
 
-/// Brings the `count` cheapest of them to the front, in order; of equal ones the smaller position first, so that the
-/// order is the same whatever library sorts.
+/// Brings the `count` cheapest to the front, in order, count <= their number. Among equals the smaller position comes
+/// first, so the order does not depend on the library's way of sorting.
 void cheapest_first(std::vector<Candidate>& candidates, std::size_t count);
-/// Keeps the `most` of them that are nearest to a position, in order. Their distance becomes their cost.
+/// Keeps at most `most`, the nearest to a position, in order. Their distance becomes their cost.
 void keep_nearest(Position to, std::vector<Candidate>& candidates, std::size_t most);
 double distance(Position from, Position to);
 
-/// A candidate is given up when it costs so much more than the best: odds of e^-25.
+/// A candidate that costs this much more than the best is given up: odds of e^-25.
 inline constexpr double kGivenUp = 50;
 
 class Beam {
  public:
-  /// Keeps at most twice as many as `most`, the cheapest.
+  /// Keeps the cheapest, at most twice as many as `most`.
   explicit Beam(std::size_t most) : most_(most) {}
 
   bool takes(double cost) const { return cost <= best_ + kGivenUp; }
   void add(const Candidate& candidate);
-  /// What is left, in place of what was there before; the sieve is empty then. True if any was given up: the best of
-  /// these is then in `last_out`.
-  bool take(std::vector<Candidate>& left, Candidate& last_out);
+  /// Moves what is left into `left` and empties the beam. True if any was given up: `best_given_up` is the best of
+  /// them.
+  bool take(std::vector<Candidate>& left, Candidate& best_given_up);
 
  private:
-  void out(const Candidate& candidate);
+  void give_up(const Candidate& candidate);
   void clear();
 
   std::size_t most_;
   std::vector<Candidate> kept_;
   double best_ = __builtin_huge_val();
-  Candidate out_{{}, __builtin_huge_val()};
+  Candidate given_up_{{}, __builtin_huge_val()};
 };
 
-}  // namespace posenc
+}  // namespace posenc::location

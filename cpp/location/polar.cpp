@@ -3,7 +3,7 @@
 #include "arithmetic/real.h"
 #include "phase/fast_sincos.h"
 
-namespace posenc {
+namespace posenc::location {
 namespace {
 
 /// Within 1/1000 turn: atan t is nearly t / (1 + 0.28 t^2) up to t = 1.
@@ -22,7 +22,7 @@ std::uint64_t rough_phase(double sine, double cosine) {
 
 }  // namespace
 
-Hand polar_of(double sine, double cosine) {
+Polar polar_of(double sine, double cosine) {
   const std::uint64_t rough = rough_phase(sine, cosine);
   const Point near = fast_sincos(rough);
   // Turned back by the rough phase, what is left is a small angle: its tangent is at most 2 pi / 1000.
@@ -35,4 +35,4 @@ Hand polar_of(double sine, double cosine) {
   return {rough + static_cast<std::uint64_t>(rest), __builtin_sqrt(sine * sine + cosine * cosine)};
 }
 
-}  // namespace posenc
+}  // namespace posenc::location

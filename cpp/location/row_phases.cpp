@@ -5,11 +5,10 @@
 #include "arithmetic/bits.h"
 #include "arithmetic/real.h"
 
-namespace posenc {
+namespace posenc::location {
 namespace {
 
-/// Values that are all float32 have been rounded to it. Those next to 0 less than the others: then most of the hands
-/// say too little.
+/// Values that are all float32 numbers have been rounded to float32.
 double noise_of_rounding(std::span<const double> row) {
   const bool singles = std::all_of(row.begin(), row.end(), [](double value) {
     return value != value || magnitude(value) > 1e30 || static_cast<double>(static_cast<float>(value)) == value;
@@ -17,15 +16,15 @@ double noise_of_rounding(std::span<const double> row) {
   return singles ? 0x1p-25 : 0x1p-51;
 }
 
-/// The median of the magnitude of what is normally distributed, in standard deviations.
+/// The median magnitude of a normal distribution, in standard deviations.
 constexpr double kMedianOfNormal = 0.6745;
 
 double turns_per_position(const TurnRate& rate) {
   return 2 * (static_cast<double>(rate.per_half.high) * 0x1p-64 + static_cast<double>(rate.per_half.low) * 0x1p-128);
 }
 
-/// Of numbers that are not negative: the least that half of them do not exceed, bit by bit, for the bits of such
-/// numbers are in the order of the numbers. A way of sorting less is a kilobyte less of the module.
+/// The median of numbers that are not negative, bit by bit: their bits are in the order of the numbers. Sorting them
+/// would cost a kilobyte of the module.
 double median(std::span<const double> values) {
   std::uint64_t below = 0;
   for (int bit = 62; bit >= 0; --bit) {
@@ -39,7 +38,7 @@ double median(std::span<const double> values) {
 
 }  // namespace
 
-RowPhases::RowPhases(const Spectrum& spectrum, std::span<const double> row, double room)
+RowPhases::RowPhases(const Spectrum& spectrum, std::span<const double> row, double size)
     : spectrum_(spectrum), row_(row), least_noise_(noise_of_rounding(row)) {
   const Encoding& encoding = spectrum.encoding;
   for (const TurnRate& rate : spectrum.rates) turns_.push_back(turns_per_position(rate));
@@ -48,34 +47,34 @@ RowPhases::RowPhases(const Spectrum& spectrum, std::span<const double> row, doub
     const double cosine = row[encoding.cosine_column(pair)];
     const double square = sine * sine + cosine * cosine;
     if (square != square) continue;  // a value is not known
-    misshapen_ = misshapen_ || !(square > 1.0 / 16 && square < 16);
+    wrong_lengths_ = wrong_lengths_ || !(square > 1.0 / 16 && square < 16);
     if (!(square > 1.0 / 16 && square < 16) || turns_[pair] == 0) continue;
-    const Hand hand = polar_of(sine, cosine);
-    hands_.push_back({pair, hand.phase, hand.length, turns_[pair], 0});
+    const Polar polar = polar_of(sine, cosine);
+    readings_.push_back({pair, polar.phase, polar.length, turns_[pair], 0});
   }
-  turning_ = hands_.size();
-  while (turning_ > 0 && hands_[turning_ - 1].turns * room < 1.0 / 16) --turning_;
-  if (turning_ == 0) turning_ = hands_.size();
+  turning_ = readings_.size();
+  while (turning_ > 0 && readings_[turning_ - 1].turns * size < 1.0 / 16) --turning_;
+  if (turning_ == 0) turning_ = readings_.size();
 }
 
 double RowPhases::noise_of_lengths() const {
-  if (hands_.empty()) return kMostNoise;
-  std::vector<double> amiss;
-  for (const PhaseReading& hand : turning()) amiss.push_back(magnitude(hand.length - 1));
-  const auto count = static_cast<double>(amiss.size());
-  return std::clamp((1.5 + 30 / (count * count)) * median(amiss) / kMedianOfNormal, least_noise_, kMostNoise);
+  if (readings_.empty()) return kMostNoise;
+  std::vector<double> deviations;
+  for (const PhaseReading& reading : turning()) deviations.push_back(magnitude(reading.length - 1));
+  const auto count = static_cast<double>(deviations.size());
+  return std::clamp((1.5 + 30 / (count * count)) * median(deviations) / kMedianOfNormal, least_noise_, kMostNoise);
 }
 
 double RowPhases::noise_of_phases(Position position) const {
-  std::vector<double> amiss;
-  for (std::size_t hand = 0; hand < turning_; ++hand) {
-    amiss.push_back(magnitude(ahead(hand, position)) * kTwoPi.high * hands_[hand].length);
+  std::vector<double> deviations;
+  for (std::size_t index = 0; index < turning_; ++index) {
+    deviations.push_back(magnitude(ahead(index, position)) * kTwoPi.high * readings_[index].length);
   }
-  return std::max(1.5 * median(amiss) / kMedianOfNormal, least_noise_);
+  return std::max(1.5 * median(deviations) / kMedianOfNormal, least_noise_);
 }
 
 void RowPhases::expect(double noise) {
-  for (PhaseReading& hand : hands_) hand.deviation = noise / (kTwoPi.high * hand.length) + kPolarError;
+  for (PhaseReading& reading : readings_) reading.deviation = noise / (kTwoPi.high * reading.length) + kPolarError;
 }
 
 std::uint64_t RowPhases::phase_of_pair(std::size_t pair, Position position) const {
@@ -85,8 +84,8 @@ std::uint64_t RowPhases::phase_of_pair(std::size_t pair, Position position) cons
 
 bool RowPhases::mostly_fit(Position position) const {
   std::size_t fit = 0;
-  for (std::size_t hand = 0; hand < turning_; ++hand) {
-    if (magnitude(ahead(hand, position)) <= (kReach + 1) * hands_[hand].deviation) ++fit;
+  for (std::size_t index = 0; index < turning_; ++index) {
+    if (magnitude(ahead(index, position)) <= (kDeviations + 1) * readings_[index].deviation) ++fit;
   }
   return 4 * fit >= 3 * turning_;
 }
@@ -96,17 +95,17 @@ Position RowPhases::fitted(Position position) const {
   for (int round = 0; round < kRounds; ++round) {
     double pull = 0;
     double weight = 0;
-    for (std::size_t index = 0; index < hands_.size(); ++index) {
-      const PhaseReading& hand = hands_[index];
+    for (std::size_t index = 0; index < readings_.size(); ++index) {
+      const PhaseReading& reading = readings_[index];
       const double off = ahead(index, position);
-      const double share = off / ((kReach + 1) * hand.deviation);
-      double counts = hand.length;
+      const double relative = off / ((kDeviations + 1) * reading.deviation);
+      double weight_of_pair = reading.length;
       if (round < kRounds - 1)
-        counts /= 1 + 4 * share * share;
-      else if (magnitude(share) > 1)
+        weight_of_pair /= 1 + 4 * relative * relative;
+      else if (magnitude(relative) > 1)
         continue;
-      pull += counts * hand.turns * off;
-      weight += counts * hand.turns * hand.turns;
+      pull += weight_of_pair * reading.turns * off;
+      weight += weight_of_pair * reading.turns * reading.turns;
     }
     if (weight > 0) position = moved(position, -pull / weight);
   }
@@ -124,4 +123,10 @@ double RowPhases::residual_at(Position position) const {
   return count == 0 ? 0 : __builtin_sqrt(squares / static_cast<double>(count));
 }
 
-}  // namespace posenc
+double RowPhases::log_odds(double best, double other) const {
+  const double noise = std::max(best, 0x1p-52);
+  const auto values = static_cast<double>(2 * readings_.size());
+  return (other * other - best * best) * values / (2 * noise * noise);
+}
+
+}  // namespace posenc::location

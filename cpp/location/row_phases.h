@@ -1,4 +1,4 @@
-// The hands that a row of unknown position shows, and how well a position fits them.
+// The phases that the pairs of a row show, and how well a position fits them.
 #pragma once
 
 #include <algorithm>
@@ -7,14 +7,15 @@
 #include <span>
 #include <vector>
 
+#include "arithmetic/bits.h"
 #include "location/polar.h"
 #include "phase/fast_sincos.h"
 #include "phase/phase.h"
 #include "phase/spectrum.h"
 
-namespace posenc {
+namespace posenc::location {
 
-/// A hand as it was read.
+/// The phase of one pair as it was read.
 struct PhaseReading {
   std::uint32_t pair;
   std::uint64_t phase;  ///< see polar.h
@@ -23,12 +24,14 @@ struct PhaseReading {
   double deviation;  ///< standard deviation of the phase, in turns, as expect() has set it
 };
 
-/// So many standard deviations noise is as good as never beyond.
-inline constexpr double kReach = 5;
-/// Of more noise than this a hand cannot be read within a turn.
+/// Noise practically never exceeds so many standard deviations.
+inline constexpr double kDeviations = 5;
+/// With more noise than this no phase can be read within a turn.
 inline constexpr double kMostNoise = 0.35;
+/// From these log odds on two positions are distinct: odds of e^16 = 9 million.
+inline constexpr double kDistinctOdds = 16;
 
-constexpr double magnitude(double x) { return x < 0 ? -x : x; }
+inline double value_of(Position position) { return static_cast<double>(position.whole) + position.fraction; }
 
 /// position + by, by not NaN. A step is at most 2^54, since a pair that hardly turns may ask for more; and no number of
 /// steps leads beyond 2^60, so that whole positions never overflow.
@@ -42,58 +45,60 @@ inline Position moved(Position position, double by) {
 
 class RowPhases {
  public:
-  /// Reads every hand of which both values are known (not NaN) and whose length is 1/4 to 4, the fastest first. `room`
-  /// is the number of positions that the row may stand at. Keeps references to the spectrum and the row.
-  RowPhases(const Spectrum& spectrum, std::span<const double> row, double room);
+  /// Reads every pair of which both values are known (not NaN) and the length is 1/4 to 4, the fastest first. `size` is
+  /// the number of positions searched. Keeps references to the spectrum and the row.
+  RowPhases(const Spectrum& spectrum, std::span<const double> row, double size);
 
-  std::span<const PhaseReading> hands() const { return hands_; }
-  /// Whether there are hands that cannot be read, too short or too long, though both their values are known.
-  bool misshapen() const { return misshapen_; }
-  /// The first of them, that turn within `room`. Others are rounded to what they are everywhere, and say nothing of the
-  /// noise.
-  std::span<const PhaseReading> turning() const { return hands().first(turning_); }
+  std::uint32_t dimension() const { return spectrum_.encoding.dimension; }
+  std::span<const PhaseReading> readings() const { return readings_; }
+  /// Whether a pair of known values was not read because of its length.
+  bool has_wrong_lengths() const { return wrong_lengths_; }
+  /// The first readings, of pairs that turn noticeably within the search. The values of slower pairs are constant there
+  /// and show no noise but their rounding.
+  std::span<const PhaseReading> turning() const { return readings().first(turning_); }
 
-  /// What the lengths of the hands say of the noise on the values: a standard deviation, from the median of what they
-  /// lack of 1 or have beyond it, which a few wrong values do not move. Of few hands that may be small by chance, so it
-  /// is taken larger.
+  /// The noise on the values that the lengths show: a standard deviation, from the median of |length - 1|, which a few
+  /// outliers do not move. With few pairs the median may be small by chance, so the result is larger.
   double noise_of_lengths() const;
-  /// What the phases say of it, if the row stands there.
+  /// The noise that the phases show at a position. Needs at least one reading.
   double noise_of_phases(Position position) const;
-  /// From now on hands are expected to be as far off as this noise moves them.
+  /// From now on phases are expected to deviate as this noise makes them.
   void expect(double noise);
 
-  /// Of a hand at a position, see polar.h; a multiplication or two.
-  std::uint64_t phase_at(std::size_t hand, Position position) const {
-    return phase_of_pair(hands_[hand].pair, position);
+  /// The phase of a reading's pair at a position, see polar.h; a multiplication or two.
+  std::uint64_t phase_at(std::size_t index, Position position) const {
+    return phase_of_pair(readings_[index].pair, position);
   }
-  /// How far the hand would be beyond where it was read, if the row stood there, in turns.
-  double ahead(std::size_t hand, Position position) const {
-    return turns_between(hands_[hand].phase, phase_at(hand, position));
+  /// How far that is ahead of the phase read, in turns.
+  double ahead(std::size_t index, Position position) const {
+    return turns_between(readings_[index].phase, phase_at(index, position));
   }
 
-  /// Whether three quarters of the hands that turn point where they would at a position, as far as the noise lets them.
+  /// Whether three quarters of the turning pairs have the phase of a position, up to the noise expected.
   bool mostly_fit(Position position) const;
-  /// Least squares of the phases (Gauss and Newton), from nearby. At first a hand counts less the farther it is off, so
-  /// that wrong ones lead nowhere; in the end those count that the noise explains.
+  /// The least squares of the phases, by Gauss-Newton steps from nearby. At first a phase has less weight the farther
+  /// it is off, so that outliers do not mislead; in the last step outliers are left out.
   Position fitted(Position position) const;
 
-  /// use(column, row less PE(position)) for every value that is known.
+  /// use(column, row - PE(position)) for every value that is known.
   template <class Use>
   void each_difference(Position position, Use use) const {
     const Encoding& encoding = spectrum_.encoding;
-    const auto tell = [&](std::size_t column, double expected) {
+    const auto compare = [&](std::size_t column, double expected) {
       const double difference = row_[column] - expected;
       if (difference == difference) use(column, difference);
     };
     for (std::uint32_t pair = 0; pair < encoding.pairs(); ++pair) {
       const Point point = fast_sincos(phase_of_pair(pair, position));
-      tell(encoding.sine_column(pair), point.sine);
-      if (pair < encoding.complete_pairs()) tell(encoding.cosine_column(pair), point.cosine);
+      compare(encoding.sine_column(pair), point.sine);
+      if (pair < encoding.complete_pairs()) compare(encoding.cosine_column(pair), point.cosine);
     }
   }
-  /// Their root mean square, none counted as more than 2, which is the most that two values of rows can differ by: a
-  /// value that is none says no more. 0 where no value is known.
+  /// The root mean square of the differences. Two rows never differ by more than 2, so a difference counts as 2 at
+  /// most. 0 if no value is known.
   double residual_at(Position position) const;
+  /// The logarithm of the odds of two positions, if the better residual is what the noise leaves.
+  double log_odds(double best, double other) const;
 
  private:
   std::uint64_t phase_of_pair(std::size_t pair, Position position) const;
@@ -101,10 +106,10 @@ class RowPhases {
   const Spectrum& spectrum_;
   const std::span<const double> row_;
   std::vector<double> turns_;  ///< per position, of every pair
-  std::vector<PhaseReading> hands_;
+  std::vector<PhaseReading> readings_;
   std::size_t turning_ = 0;
-  bool misshapen_ = false;
+  bool wrong_lengths_ = false;
   double least_noise_;  ///< that of rounding
 };
 
-}  // namespace posenc
+}  // namespace posenc::location

@@ -62,7 +62,7 @@ constexpr double kHardNoise = 0.35;
 /// What is located of a row, without what cannot be comparable.
 std::vector<double> located_in(const Spectrum& spectrum, const std::vector<float>& row) {
   const std::vector<double> values(row.begin(), row.end());
-  const Located found = locate(spectrum, values, -kSought, kSought);
+  const location::Located found = location::locate(spectrum, values, -kSought, kSought);
   std::vector<double> numbers{static_cast<double>(found.position.whole) + found.position.fraction,
                               found.residual,
                               found.accuracy,
@@ -202,7 +202,7 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
   if (encoding.dimension > 1) {
     std::vector<float> row(encoding.dimension);
     encode(spectrum, start, row);
-    add_noise(row, kNoise, 1);
+    location::add_noise(row, kNoise, 1);
     hash.add("locate", located_in(spectrum, row));
   }
   add("wave", 2 * asked.rows, [&](std::span<double> values) {
@@ -304,10 +304,10 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
     };
     const auto seed = static_cast<std::uint64_t>(n);
     std::vector<float> row(encoding.dimension);
-    add_noise(row, 0.6, seed);
+    location::add_noise(row, 0.6, seed);
     hash.add("locate-random", located_in(spectrum, row));
     row = row_at(1000 * n);
-    add_noise(row, kHardNoise * n, seed);
+    location::add_noise(row, kHardNoise * n, seed);
     hash.add("locate-noisy", located_in(spectrum, row));
     row = row_at(1000 * n);
     for (std::size_t j = 0; j < row.size(); j += static_cast<std::size_t>(n)) row[j] = j % 3 == 0 ? -7 : 0;
