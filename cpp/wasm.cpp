@@ -236,28 +236,28 @@ void add_noise_at(double deviation, double seed, TARGET) {
 }
 
 #define RIVAL_PARAMETERS double kind, double length, double pair, double seed
-#define RIVAL                                                                                          \
-  Rival {                                                                                              \
-    static_cast<RivalKind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), \
-        static_cast<std::uint64_t>(seed)                                                               \
+#define RIVAL                                                                                                  \
+  rivals::Rival {                                                                                              \
+    static_cast<rivals::RivalKind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), \
+        static_cast<std::uint64_t>(seed)                                                                       \
   }
 
 void rival_rows_at(ENCODING, RIVAL_PARAMETERS, double start, double row, TARGET) {
-  rival_rows(SPECTRUM, RIVAL, static_cast<std::int64_t>(start) + static_cast<std::int64_t>(row),
-             values_at<double>(address, count));
+  rivals::rival_rows(SPECTRUM, RIVAL, static_cast<std::int64_t>(start) + static_cast<std::int64_t>(row),
+                     values_at<double>(address, count));
 }
 
 void rival_picture_at(ENCODING, RIVAL_PARAMETERS, double start, double rows, double width, double height,
                       double palette, TARGET) {
-  rival_picture(SPECTRUM, RIVAL, static_cast<std::int64_t>(start), static_cast<std::int64_t>(rows),
-                static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height), static_cast<Palette>(palette),
-                values_at<std::uint8_t>(address, count));
+  rivals::rival_picture(SPECTRUM, RIVAL, static_cast<std::int64_t>(start), static_cast<std::int64_t>(rows),
+                        static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height),
+                        static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
 
 /// In the order in which web/scores.js names them; a hash as its upper and its lower half.
 void scores_at(ENCODING, RIVAL_PARAMETERS, double offset, TARGET) {
   const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] =
-      scores_of(SPECTRUM, RIVAL, position_at(offset));
+      rivals::scores_of(SPECTRUM, RIVAL, position_at(offset));
   const auto upper = [](std::uint64_t hash) { return static_cast<double>(hash >> 32); };
   const auto lower = [](std::uint64_t hash) { return static_cast<double>(hash & 0xffffffff); };
   const double values[] = {unique.over,
@@ -305,8 +305,8 @@ void scores_at(ENCODING, RIVAL_PARAMETERS, double offset, TARGET) {
                            lower(deterministic.first),
                            upper(deterministic.second),
                            lower(deterministic.second),
-                           upper(kReferenceHash),
-                           lower(kReferenceHash)};
+                           upper(rivals::kReferenceHash),
+                           lower(rivals::kReferenceHash)};
   std::copy(std::begin(values), std::end(values), values_at<double>(address, count).begin());
 }
 

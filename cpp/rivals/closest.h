@@ -7,7 +7,7 @@
 
 #include "rivals/rival.h"
 
-namespace posenc {
+namespace posenc::rivals {
 
 struct Closest {
   double distance;  ///< |row(p) - row(q)|, Euclidean
@@ -22,16 +22,16 @@ struct Closest {
 /// the second part for a last sine w without its cosine. Relative error at most kDistanceError: adding up to 2^15
 /// squares.
 inline constexpr double kDistanceError = 0x1p-37;
-double shift_distance(const RotatingPairs& hands, std::int64_t p, std::int64_t k);
+double shift_distance(const RotatingPairs& pairs, std::int64_t p, std::int64_t k);
 
 /// Of p = 0 ... count - 1, the first at which the distance of p and p + k is least, and the first at which it is
 /// largest; 0 and 0 where all are the same. One integer addition a position, to within the rounding of cos((p + k / 2)
 /// w).
-struct Turned {
+struct StepExtremes {
   std::int64_t least;
   std::int64_t largest;
 };
-Turned turned(const RotatingPairs& hands, std::int64_t k, std::int64_t count);
+StepExtremes step_extremes(const RotatingPairs& pairs, std::int64_t k, std::int64_t count);
 
 /// The closest two of the positions 0 ... count - 1, 2 <= count, of hands with at least one pair; of equal ones those
 /// with the smallest k = q - p, then with the smallest p. All k are told apart, though most are never computed whole:
@@ -42,7 +42,7 @@ Turned turned(const RotatingPairs& hands, std::int64_t k, std::int64_t count);
 /// the sum of m hands far apart is about 2 m, by chance sqrt(2 m) off, so m is such that kChances times that leave it
 /// above the sum at k = 1.
 inline constexpr double kChances = 4;
-Closest closest_of_pairs(const RotatingPairs& hands, std::int64_t count);
+Closest closest_of_pairs(const RotatingPairs& pairs, std::int64_t count);
 
 /// The closest two of at least two rows, row-major, all pairs of them tried, each until it is known to be farther apart
 /// than the closest so far: rows^2 / 2 * columns at most. Of equal ones those with the smallest p, then with the
@@ -55,4 +55,4 @@ double distance_of(std::span<const double> a, std::span<const double> b);
 /// The root of the sum of squares, also where those are too small for a double.
 double norm_of(std::span<const double> values);
 
-}  // namespace posenc
+}  // namespace posenc::rivals

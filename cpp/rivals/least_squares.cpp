@@ -2,7 +2,7 @@
 
 #include <vector>
 
-namespace posenc {
+namespace posenc::rivals {
 namespace {
 
 double product(const double* a, const double* b, std::size_t rows) {
@@ -39,4 +39,4 @@ double least_squares_residual(std::span<double> x, std::span<double> y, std::siz
   return __builtin_sqrt(squares(y) / whole);
 }
 
-}  // namespace posenc
+}  // namespace posenc::rivals

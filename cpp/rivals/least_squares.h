@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <span>
 
-namespace posenc {
+namespace posenc::rivals {
 
 /// min over M of |Y - X M| / |Y|, both Frobenius norms; no constant term. X and Y are column by column, each column
 /// `rows` values, and both are lost. Modified Gram-Schmidt: of X's columns, left to right, each is freed of those
@@ -15,4 +15,4 @@ namespace posenc {
 inline constexpr double kDependent = 0x1p-30;
 double least_squares_residual(std::span<double> x, std::span<double> y, std::size_t rows);
 
-}  // namespace posenc
+}  // namespace posenc::rivals

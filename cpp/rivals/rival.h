@@ -10,7 +10,7 @@
 #include "phase/spectrum.h"
 #include "picture/palette.h"
 
-namespace posenc {
+namespace posenc::rivals {
 
 enum class RivalKind : std::uint8_t {
   sinusoid,       ///< the encoding itself
@@ -60,4 +60,4 @@ struct RotatingPairs {
 };
 RotatingPairs rotating_pairs_of(const Spectrum& spectrum, const Rival& rival);
 
-}  // namespace posenc
+}  // namespace posenc::rivals

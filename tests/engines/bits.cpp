@@ -226,23 +226,25 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
                heatmap(spectrum, asked.view, one.palette, one.hidden, pixels);
              }));
   }
-  const RivalKind rivals[] = {RivalKind::sinusoid,      RivalKind::constant, RivalKind::index,
-                              RivalKind::fraction,      RivalKind::binary,   RivalKind::sines,
-                              RivalKind::one_frequency, RivalKind::frozen,   RivalKind::random};
+  const rivals::RivalKind rivals[] = {
+      rivals::RivalKind::sinusoid,      rivals::RivalKind::constant, rivals::RivalKind::index,
+      rivals::RivalKind::fraction,      rivals::RivalKind::binary,   rivals::RivalKind::sines,
+      rivals::RivalKind::one_frequency, rivals::RivalKind::frozen,   rivals::RivalKind::random};
   const char* const kRivalNames[] = {"sinusoid", "constant",      "index",  "fraction", "binary",
                                      "sines",    "one-frequency", "frozen", "random"};
-  for (const RivalKind kind : rivals) {
+  for (const rivals::RivalKind kind : rivals) {
     const std::string name = kRivalNames[static_cast<std::size_t>(kind)];
     const std::size_t count = std::clamp<std::size_t>(kRivalValues / encoding.dimension, 1, kRivalRows);
-    const Rival rival{kind, static_cast<std::int64_t>(asked.rows + count), encoding.pairs() / 2, 7};
+    const rivals::Rival rival{kind, static_cast<std::int64_t>(asked.rows + count), encoding.pairs() / 2, 7};
     const auto first = static_cast<std::int64_t>(asked.rows);
-    add((name + "-rows").c_str(), count * columns_of(encoding, rival),
-        [&](std::span<double> values) { rival_rows(spectrum, rival, first, values); });
+    add((name + "-rows").c_str(), count * rivals::columns_of(encoding, rival),
+        [&](std::span<double> values) { rivals::rival_rows(spectrum, rival, first, values); });
     hash.add((name + "-picture").c_str(), filled<std::uint8_t>(4 * 31 * 17, [&](std::span<std::uint8_t> pixels) {
-               rival_picture(spectrum, rival, first, static_cast<std::int64_t>(count), 31, 17, Palette::vik, pixels);
+               rivals::rival_picture(spectrum, rival, first, static_cast<std::int64_t>(count), 31, 17, Palette::vik,
+                                     pixels);
              }));
     const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] =
-        scores_of(spectrum, rival, offset);
+        rivals::scores_of(spectrum, rival, offset);
     std::vector<double> values{unique.over,
                                unique.closest,
                                unique.p,

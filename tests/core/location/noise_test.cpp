@@ -6,6 +6,7 @@
 #include "catch.h"
 
 using namespace posenc;
+using namespace posenc::location;
 
 TEST_CASE("noise has the mean, the deviation and the tails that it says") {
   std::vector<float> values(100000, 1.0f);

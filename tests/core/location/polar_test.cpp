@@ -6,6 +6,7 @@
 #include "oracle.h"
 
 using namespace posenc;
+using namespace posenc::location;
 
 namespace {
 
@@ -24,11 +25,11 @@ TEST_CASE("a hand points where its sine and cosine say, within its bound, whatev
     const double length = std::ldexp(1 + random.unit(), static_cast<int>(random.below(40)) - 20);
     const double sine = length * std::sin(angle);
     const double cosine = length * std::cos(angle);
-    const Hand hand = polar_of(sine, cosine);
+    const Polar polar = polar_of(sine, cosine);
     const double expected = turns_of(sine, cosine);
     const auto phase = static_cast<std::uint64_t>(static_cast<std::int64_t>(std::ldexp(expected, 63))) * 2;
-    worst = std::max(worst, std::fabs(turns_between(phase, hand.phase)));
-    CHECK(std::fabs(hand.length - std::hypot(sine, cosine)) <= 4e-16 * hand.length);
+    worst = std::max(worst, std::fabs(turns_between(phase, polar.phase)));
+    CHECK(std::fabs(polar.length - std::hypot(sine, cosine)) <= 4e-16 * polar.length);
   }
   INFO("largest error 2^" << std::log2(worst));
   // What is expected is a double itself, which adds up to 2^-55.

@@ -9,6 +9,7 @@
 #include "table/table.h"
 
 using namespace posenc;
+using namespace posenc::rivals;
 
 namespace {
 

@@ -14,6 +14,7 @@
 #include "rivals/least_squares.h"
 
 using namespace posenc;
+using namespace posenc::rivals;
 
 namespace {
 
