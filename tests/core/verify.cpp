@@ -1,4 +1,4 @@
-// Compares float32 tables with MPFR for as long as one likes, on every core.
+// Compares tables with MPFR for as long as one likes, on every core.
 //
 // The work is cut into units that follow from the seed and their number alone. After every batch of units the state is
 // written down, and a later run with the same seed and file continues there.
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "oracle.h"
+#include "phase/ziv_rounding.h"
 #include "table/angle_addition.h"
 #include "table/table.h"
 
@@ -26,7 +27,8 @@ namespace {
 constexpr const char* kUsage =
     "usage: posenc_verify [--values N] [--seconds N] [--seed N] [--state FILE]\n"
     "\n"
-    "Encodes float32 tables of random encodings and positions, and compares every value with MPFR's, rounded once.\n"
+    "Encodes tables of random encodings and positions, most of them float32, and compares every value with MPFR's,\n"
+    "rounded once.\n"
     "For nightly runs: the suite has time for some hundred thousand values, this program for any number.\n"
     "\n"
     "  --values N    stop after N values (10000000, or no limit with --seconds)\n"
@@ -268,11 +270,50 @@ std::vector<Position> near_half_turns(const Spectrum& spectrum, std::uint32_t pa
   return positions;
 }
 
+/// All formats of any encoding, and Ziv's rounding forced on a value that would not need it.
+Counts verify_formats(Random& random) {
+  Counts counts;
+  Oracle oracle("");
+  const Encoding encoding = random.encoding();
+  const Spectrum spectrum = spectrum_of(encoding);
+  std::vector<float> float32(encoding.dimension);
+  std::vector<double> float64(encoding.dimension);
+  std::vector<std::uint16_t> float16(encoding.dimension);
+  std::vector<std::uint16_t> bfloat16(encoding.dimension);
+  for (int r = 0; r < 4; ++r) {
+    const Position position = position_at(random.position());
+    encode(spectrum, position, std::span(float32));
+    encode(spectrum, position, std::span(float64));
+    encode_float16(spectrum, position, float16);
+    encode_bfloat16(spectrum, position, bfloat16);
+    for (const std::uint32_t pair : chosen_pairs(encoding, random, 24)) {
+      const SineCosineReference exact = oracle.sine_cosine(encoding, pair, position);
+      const auto check = [&](std::size_t column, const Reference& right) {
+        counts.values += 4;
+        const bool same = std::memcmp(&float32[column], &right.float32, sizeof(float)) == 0 &&
+                          float16[column] == right.float16 && bfloat16[column] == right.bfloat16 &&
+                          right.ulps(float64[column]) <= kFloat64Ulp;
+        if (!same && ++counts.misrounded <= 3) report(encoding, pair, position, float32[column], right.float32);
+      };
+      check(encoding.sine_column(pair), exact.sine);
+      if (pair < encoding.complete_pairs()) check(encoding.cosine_column(pair), exact.cosine);
+    }
+    if (position.is_zero()) continue;
+    const auto pair = static_cast<std::uint32_t>(random.below(encoding.pairs()));
+    const float forced = ziv_rounded<Float32>(encoding, pair, position, false, 8u << random.below(3));
+    ++counts.values;
+    const float usual = float32[encoding.sine_column(pair)];
+    if (std::memcmp(&forced, &usual, sizeof forced) != 0 && ++counts.misrounded <= 3)
+      report(encoding, pair, position, usual, forced);
+  }
+  return counts;
+}
+
 Counts verify_unit(std::uint64_t seed, std::uint64_t unit) {
   Random random(seed * 0x2545f4914f6cdd1d + unit);
   // One statement a question: compilers differ in the order in which they evaluate arguments.
   const Encoding common = common_encoding(random);
-  switch (unit % 8) {
+  switch (unit % 9) {
     case 0:
     case 1:
     case 2: {
@@ -300,6 +341,8 @@ Counts verify_unit(std::uint64_t seed, std::uint64_t unit) {
       for (int r = 0; r < 40; ++r) positions.push_back(position_at(random.position()));
       return verify_scattered(encoding, positions, chosen_pairs(encoding, random, 24));
     }
+    case 7:
+      return verify_formats(random);
     default: {
       const Spectrum spectrum = spectrum_of(common);
       Counts counts;
@@ -403,7 +446,7 @@ int main(int argc, char** argv) {
     run_batch(progress, 64);
     if (!state.empty()) progress.write(state);
   }
-  std::printf("%lld float32 values compared with MPFR, %lld misrounded (seed %llu, %llu units).\n",
-              progress.counts.values, progress.counts.misrounded, progress.seed, progress.next);
+  std::printf("%lld values compared with MPFR, %lld misrounded (seed %llu, %llu units).\n", progress.counts.values,
+              progress.counts.misrounded, progress.seed, progress.next);
   return progress.counts.misrounded == 0 && progress.counts.values > 0 ? 0 : 1;
 }

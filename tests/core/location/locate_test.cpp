@@ -82,9 +82,10 @@ TEST_CASE("differences of neighbouring phases determine a position up to 2^53") 
 }
 
 TEST_CASE("a position that is called found is right, for any encoding and any position searched") {
+  // find_rows.cpp does the same for as many rows as one likes.
   Random random(94);
   int found = 0;
-  for (int n = 0; n < 150; ++n) {
+  for (int n = 0; n < 60; ++n) {
     Encoding encoding = random.encoding();
     encoding.dimension = 2 + encoding.dimension % 300;
     if (encoding.dimension % 2 == 1) encoding.order = Order::sine_first;
@@ -102,7 +103,7 @@ TEST_CASE("a position that is called found is right, for any encoding and any po
       CHECK(located.verdict == Verdict::ambiguous);
     }
   }
-  CHECK(found > 90);
+  CHECK(found > 36);
 }
 
 TEST_CASE("noise of the tested standard deviation moves the position by a few accuracies at most, up to 2^31") {

@@ -55,9 +55,9 @@ void compare(Oracle& oracle, Verdict& verdict, const Spectrum& spectrum, const s
   for (const Position position : positions) rows.emplace_back(spectrum, position);
   for (const std::uint32_t pair : pairs) {
     for (std::size_t r = 0; r < rows.size(); ++r) {
-      verdict.compare(rows[r], encoding.sine_column(pair), oracle.sine(encoding, pair, positions[r]));
-      if (pair >= encoding.complete_pairs()) continue;
-      verdict.compare(rows[r], encoding.cosine_column(pair), oracle.cosine(encoding, pair, positions[r]));
+      const SineCosineReference exact = oracle.sine_cosine(encoding, pair, positions[r]);
+      verdict.compare(rows[r], encoding.sine_column(pair), exact.sine);
+      if (pair < encoding.complete_pairs()) verdict.compare(rows[r], encoding.cosine_column(pair), exact.cosine);
     }
   }
 }
@@ -92,16 +92,17 @@ TEST_CASE("the table of a tutorial is the exact one, rounded once") {
   Verdict verdict;
   const Spectrum spectrum = spectrum_of({512});
   std::vector<Position> positions;
-  for (int p = 0; p < 2048; ++p) positions.push_back({p, 0});
+  for (int p = 0; p < 512; ++p) positions.push_back({p, 0});
   compare(oracle, verdict, spectrum, positions, all_pairs(spectrum.encoding));
   require_exact(verdict);
 }
 
 TEST_CASE("any encoding at any position is exact, rounded once") {
+  // verify.cpp does the same for as many values as one likes.
   Oracle oracle("any");
   Random random(1);
   Verdict verdict;
-  for (int n = 0; n < 1500; ++n) {
+  for (int n = 0; n < 400; ++n) {
     const Spectrum spectrum = spectrum_of(random.encoding());
     std::vector<Position> positions;
     for (int r = 0; r < 16; ++r) positions.push_back(position_at(random.position()));
@@ -160,7 +161,7 @@ TEST_CASE("a sine of a tiny position that lies half-way between two float32 is d
 
 TEST_CASE("forcing the widening on every value changes none") {
   Random random(2);
-  for (int n = 0; n < 60; ++n) {
+  for (int n = 0; n < 15; ++n) {
     Encoding encoding = random.encoding();
     encoding.dimension = encoding.dimension % 40 + 1;
     encoding.order = Order::sine_first;
