@@ -1,7 +1,8 @@
-// The border to JavaScript: numbers in, results written into memory that web/memory.js has borrowed from malloc.
+// The binding to JavaScript: numbers in, results written into memory that web/library/memory.js has borrowed from
+// malloc.
 //
 // No mathematics here. Only doubles cross: the parameters of an encoding, positions, and addresses with the number of
-// values that stand there. Arguments have been validated by web/validate.js.
+// values there. Arguments have been validated by web/library/check.js.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -31,22 +32,22 @@ namespace {
 
 using namespace posenc;
 
-/// Of this file two modules are made: one with everything, and one with what the first two figures of a page need,
-/// which comes sooner: what is not bound the linker leaves out.
+/// Two modules are made of this file: one with everything, and a smaller one for the first figures of a page. The
+/// linker leaves out what is not bound.
 #ifdef POSENC_FIRST
 constexpr bool kEverything = false;
 #else
 constexpr bool kEverything = true;
 #endif
 
-/// What belongs to an encoding, made when first needed.
+/// What is computed once an encoding, when first needed.
 struct Known {
   Spectrum spectrum;
   std::unique_ptr<AngleAddition> angle_addition;
 };
 
-/// The latest encodings, the last one in front: a call must not pay again for what belongs to an encoding. Each stays
-/// where it is, so that AngleAddition's reference to its spectrum holds.
+/// The latest encodings, the last one in front, so that a call need not compute these again. Each stays where it is,
+/// since AngleAddition refers to its spectrum.
 Known& known(double dimension, double base, double exponent, double layout, double order) {
   static std::unique_ptr<Known> latest[8];
   const Encoding encoding{static_cast<std::uint32_t>(dimension), base, static_cast<Exponent>(exponent),
@@ -188,8 +189,7 @@ void means_at(ENCODING, VIEW_PARAMETERS, TARGET) {
   heatmap_means(SPECTRUM, VIEW, both.first(both.size() / 2), both.last(both.size() / 2));
 }
 
-/// A block of doubles: the row; what was found; and, as long as there is room, the steps that led there, whose number
-/// is returned.
+/// A block of doubles: the row; the result; and, as far as they fit, the refinement steps, whose number is returned.
 double locate_at(ENCODING, double from, double to, TARGET) {
   const Spectrum& spectrum = SPECTRUM;
   const std::span<double> block = values_at<double>(address, count);
@@ -254,7 +254,7 @@ void rival_picture_at(ENCODING, RIVAL_PARAMETERS, double start, double rows, dou
                         static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
 
-/// In the order in which web/scores.js names them; a hash as its upper and its lower half.
+/// In the order in which web/library/rivals.js names them; a hash as its upper and its lower half.
 void scores_at(ENCODING, RIVAL_PARAMETERS, double offset, TARGET) {
   const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] =
       rivals::scores_of(SPECTRUM, RIVAL, position_at(offset));

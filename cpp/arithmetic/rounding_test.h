@@ -1,4 +1,4 @@
-// Telling from a double, and how far off it can be, whether it rounds to float32 as the exact value does.
+// Ziv's rounding test for float32: a double and its error bound may decide how the exact value rounds.
 #pragma once
 
 #include <cstdint>
@@ -8,35 +8,36 @@
 
 namespace posenc {
 
-/// Values from angle addition in doubles (angle_addition.h) are at most this far off, those of fast_sincos.h less.
+/// Bound on the error of values from angle addition in doubles (angle_addition.h). Those of fast_sincos.h are better.
 inline constexpr double kAngleAdditionError = 0x1.8p-51;
 
-/// Whether all numbers within kAngleAdditionError of the value round to the same float32. The two sums are
-/// themselves rounded by at most 2^-54, for which the reach leaves room.
+/// Whether all numbers within kAngleAdditionError of the value round to the same float32. The two sums are rounded by
+/// up to 2^-54 themselves, so the radius is a little larger.
 inline constexpr double kRoundingRadius = 0x1.cp-51;
 static_assert(kRoundingRadius >= kAngleAdditionError + 0x1p-54);
 constexpr bool passes_rounding_test(double value) {
   return static_cast<float>(value - kRoundingRadius) == static_cast<float>(value + kRoundingRadius);
 }
 
-// A coarser test, in two parts, each of which a run of values can share; what passes both rounds surely.
+// A coarse first stage of the test, shared by a run of values. It may reject values that pass the full test, never the
+// other way round. It has two parts.
 //
-// 1. Not small. The floats from 2^-15 to 1 have these three bits of the exponent in common, which no smaller
-//    float has: so the bits of a run are joined by `and`.
+// 1. No value is small. The floats from 2^-15 to 1 share these three bits of the exponent, and no smaller float has
+// them all. So `and` joins the bits of a run.
 inline constexpr int kSmallestExponent = -15;
 inline constexpr std::uint32_t kNotSmall = 0x38000000;
 
-// 2. Not next to half way. A float32 drops the lower 29 bits of a double, and two float32 meet where these are
-//    2^28: no such point may lie within the error. Sixteen of them say enough, bits 13 to 28, as a signed
-//    number the least of all at 2^28. What rounds to 2^-15 from below has units half as large as part 1 gives
-//    reason to expect; but it lies above the half, so that a longer reach on that side does.
+// 2. No value is next to a half-way point. A float32 drops the lower 29 bits of a double, and rounding changes where
+// these are 2^28: no such point may lie within the error. Sixteen of the bits suffice, bits 13 to 28; as a signed
+// number they are least at 2^28. A value that rounds to 2^-15 from below has units half as large as part 1 suggests.
+// But it lies above the half-way point, so a longer radius on that side suffices.
 inline constexpr int kCoarseBits = 13;
 inline constexpr auto kBelowHalfWay =
     static_cast<std::int16_t>(kAngleAdditionError / power_of_two(kSmallestExponent - 52 + kCoarseBits));
 inline constexpr std::int16_t kAboveHalfWay = 2 * kBelowHalfWay;
 static_assert(kBelowHalfWay * power_of_two(kSmallestExponent - 52 + kCoarseBits) == kAngleAdditionError);
 
-/// The sixteen bits plus kBelowHalfWay, wrapping, are at most this where a value may be in doubt.
+/// If the sixteen bits plus kBelowHalfWay, wrapping, are at most this, the value may fail the test.
 inline constexpr std::int16_t kDoubtful = -32768 + kBelowHalfWay + kAboveHalfWay;
 
 }  // namespace posenc

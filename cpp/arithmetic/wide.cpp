@@ -181,7 +181,7 @@ Wide pi(std::size_t limbs) {
 
 ScaledWide negative_power(double base, std::uint32_t numerator, std::uint32_t denominator, std::size_t limbs) {
   if (numerator == 0) return {Wide(limbs, 1), 0};
-  // base^-a = 2^-n * e^(n log 2 - a log base), with n the smallest that keeps the exponent positive.
+  // base^-a = 2^-n * e^(n log 2 - a log base), with the smallest n that keeps the exponent positive.
   const Wide log_of_two = log_of_mantissa(Wide(limbs, 2));
   const Wide exponent = log(base, log_of_two) * numerator / denominator;
   std::uint32_t twos = exponent.limbs.back() + 1;  // log 2 < 1, so at least this many are needed

@@ -1,8 +1,8 @@
-// Wide fixed-point numbers, and the few functions of them on which every frequency stands.
+// Wide fixed-point numbers, and the few functions that every frequency is computed from.
 //
 // A Wide is a real number in [0, 2^32) as one 32-bit integer limb above any number of 32-bit fraction
 // limbs. Every operation truncates: its result is at most one unit of the last limb too small. Nothing
-// here is called per value of a table, only once an encoding, and where rounding is in doubt.
+// here is called per value of a table: only once an encoding, and for Ziv rounding.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Sine and cosine to double precision in a few nanoseconds: enough for nearly every value, since it is
-// known how far off they can be.
+// Sine and cosine to double precision in a few nanoseconds. The error bound is known, so nearly every value can be
+// rounded from them.
 #pragma once
 
 #include <cstdint>

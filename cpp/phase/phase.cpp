@@ -111,8 +111,8 @@ DyadicFraction units_of(double fraction) {
   return {low | (std::uint64_t{1} << 52), field - 1075};
 }
 
-/// What is left of p * w after the nearest quarter turn: +-rest * 2^-scale turns, rest in `product`,
-/// which is as long as the mantissa and two limbs more.
+/// p * w minus its nearest quarter turn: +-rest * 2^-scale turns, rest in `product`, which has two limbs more than the
+/// mantissa.
 struct Reduced {
   unsigned quarter;
   bool negative;

@@ -61,7 +61,7 @@ SineCosine first_eighth(DoubleDouble turns) {
 SineCosine of_rest(const Phase& phase) {
   if (phase.high == 0) return {{{0, 0}}, {{1, 0}}};
   const DoubleDouble mantissa = mantissa_from_bits(phase.high, phase.low);
-  // So near to zero the sine is its angle, and the cosine as good as 1, yet below it.
+  // So near to zero the sine equals its angle, and the cosine is just below 1.
   if (phase.exponent < -200) return {{mantissa * kTwoPi, phase.exponent}, {{1, -0x1p-300}}};
   const double scale = power_of_two(phase.exponent);
   return first_eighth({mantissa.high * scale, mantissa.low * scale});

@@ -1,4 +1,4 @@
-// The point on the unit circle that belongs to a phase.
+// Sine and cosine of a phase, to about a hundred bits.
 #pragma once
 
 #include "arithmetic/real.h"
@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// Both to about a hundred bits: relative error of each at most kSincosError, however near to zero it
-/// is. No function of the C library is called, and nothing depends on the machine.
+/// Relative error of each at most kSincosError, however near to zero it is. Calls no function of the C library and
+/// depends on no machine.
 struct SineCosine {
   Real sine;
   Real cosine;

@@ -5,7 +5,7 @@
 namespace posenc {
 namespace {
 
-/// A Wide below 2, rounded to odd. What lies below 2^-1000 is cut to a speck that rounds the same way.
+/// A Wide below 2, rounded to odd. A number below 2^-1000 becomes 2^-1000, which rounds the same way.
 double to_odd(const Wide& x) {
   std::size_t top = x.limbs.size();
   while (top > 0 && x.limbs[top - 1] == 0) --top;

@@ -1,4 +1,4 @@
-// The last resort of correct rounding: the same value with ever more bits, the frequency included.
+// Ziv rounding: the same value with more and more bits, the frequency included, until its rounding is decided.
 #pragma once
 
 #include "arithmetic/real.h"
@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// An interval [low, high] that holds the exact sine or cosine, both ends rounded to odd (see real.h).
+/// An interval [low, high] around the exact sine or cosine, both ends rounded to odd (see real.h).
 struct Enclosure {
   double low;
   double high;

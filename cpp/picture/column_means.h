@@ -1,4 +1,4 @@
-// What a row of pixels takes from every column: its mean over a run of positions, and that of its square.
+// The mean of every column over the positions of a row of pixels, and the mean of its square.
 #pragma once
 
 #include <array>
@@ -56,8 +56,8 @@ class PairsOfColumns {
 ///   sum of sin(p w)  =  sin(m w) along + cos(m w) across      along  = sin(n w/2) / sin(w/2) + (a + b) cos(h w)
 ///   sum of cos(p w)  =  cos(m w) along - sin(m w) across      across = (b - a) sin(h w)
 ///
-/// (Lagrange's identity for the whole cells, angle addition for the other two). Squares are the same sums at twice
-/// the frequency: sin^2 = (1 - cos 2pw) / 2, cos^2 = (1 + cos 2pw) / 2.
+/// (the Dirichlet kernel, by Lagrange's identity, for the whole cells; angle addition for the other two). Squares are
+/// the same sums at twice the frequency: sin^2 = (1 - cos 2pw) / 2, cos^2 = (1 + cos 2pw) / 2.
 ///
 /// The rows of a picture know few values of n and h, and move on by few different steps: their sines and cosines
 /// are kept, and a middle comes from the one before it by one rotation, 63 times; the next one is computed afresh.

@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// Where index `index` of `count` equal parts of [from, to] begins, in double arithmetic.
+/// Where interval `index` of `count` equal intervals of [from, to] begins, in double arithmetic.
 inline double edge(double from, double to, std::uint32_t index, std::uint32_t count) {
   return index == count ? to : from + (to - from) * index / count;
 }

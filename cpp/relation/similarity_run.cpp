@@ -18,9 +18,8 @@ constexpr std::size_t kMostReach = 32;  // a block is at most so many distances 
 constexpr std::size_t kCouples =
     128;  // pairs are taken two by two, and so many of these at once: they stay in the cache
 
-/// target[n] is the mean over the pairs of weight * cos(d w), d = first + at(n), at being linear. `step` is at(1),
-/// which serves for distances within a block alone, so that what it lacks of a fraction grows 32-fold at most:
-///
+/// target[n] is the mean over the pairs of weight * cos(d w), d = first + at(n), `at` linear. `step` is at(1). It is
+/// used within a block only, so its rounding error grows 32-fold at most:
 ///   cos((m - b) w) = cos(m w) cos(b w) + sin(m w) sin(b w),  cos((m + b) w) = cos(m w) cos(b w) - sin(m w) sin(b w)
 ///
 /// so the sums of both products serve two distances, b before the middle m of a block and b after it.
@@ -37,7 +36,7 @@ void mean_cosines(const Spectrum& spectrum, std::span<const double> weights, Pos
     return CouplePoints{Double2{a.sine, b.sine}, Double2{a.cosine, b.cosine}};
   };
   const std::size_t couples = std::min(kCouples, (pairs + 1) / 2);
-  // The turns and the middles cost the same: of a short run both are few.
+  // Rotations and middles cost the same: a short run has few of both.
   std::size_t reach = 1;
   while (reach < kMostReach && reach * reach < 2 * target.size()) ++reach;
   std::vector<CouplePoints> turns((reach + 1) * couples);

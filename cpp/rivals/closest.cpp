@@ -11,7 +11,7 @@
 namespace posenc::rivals {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
 Position half_of(std::int64_t k) { return {k / 2, k % 2 == 0 ? 0.0 : 0.5}; }
 
@@ -23,8 +23,8 @@ double fast_sine_square(const TurnRate& rate, std::int64_t k) {
   return sine * sine;
 }
 
-/// Enough of the pairs, see closest.h, evenly spread over those that turn by more than 1/32 in `count` positions:
-/// others add next to nothing.
+/// Enough of the pairs (closest.h), evenly spread over those that turn by more than 1/32 in `count` positions: others
+/// add next to nothing.
 std::vector<TurnRate> few_of(const RotatingPairs& pairs, std::int64_t count, double square) {
   const double slowest = 0x1p58 / static_cast<double>(count);
   std::size_t turning = 0;
@@ -81,7 +81,7 @@ double norm_of(std::span<const double> values) {
 }
 
 double distance_of(std::span<const double> a, std::span<const double> b) {
-  return __builtin_sqrt(squared_distance(a.data(), b.data(), a.size(), kInfinity));
+  return __builtin_sqrt(squared_distance(a.data(), b.data(), a.size(), kNoLimit));
 }
 
 double shift_distance(const RotatingPairs& pairs, std::int64_t p, std::int64_t k) {
@@ -126,13 +126,13 @@ StepExtremes step_extremes(const RotatingPairs& pairs, std::int64_t k, std::int6
 Closest closest_of_pairs(const RotatingPairs& pairs, std::int64_t count) {
   constexpr std::int64_t kAtOnce = 1 << 14;
   Spectrum few;
-  few.rates = few_of(pairs, count, 4 * quarter_of_square(pairs, 1, kInfinity));
+  few.rates = few_of(pairs, count, 4 * quarter_of_square(pairs, 1, kNoLimit));
   const double weight = pairs.times * static_cast<double>(few.rates.size()) / 2;
   // What the few add is weight * (1 - similarity), and what all add has an error too: of 2^15 additions and squares.
   const double margin = 4 * weight * kSimilarityRunError;
   constexpr double kLess = 1 - 0x1p-36;
   std::vector<double> similarities(static_cast<std::size_t>(std::min(count - 1, kAtOnce)));
-  double best = kInfinity;
+  double best = kNoLimit;
   std::int64_t best_k = 0;
   std::int64_t best_p = 0;
   for (std::int64_t from = 1; from < count; from += kAtOnce) {
@@ -159,7 +159,7 @@ Closest closest_of_pairs(const RotatingPairs& pairs, std::int64_t count) {
 }
 
 Closest closest_rows(std::span<const double> rows, std::size_t columns) {
-  Closest best{kInfinity, 0, 1};
+  Closest best{kNoLimit, 0, 1};
   const std::size_t count = rows.size() / columns;
   for (std::size_t p = 0; p < count; ++p) {
     for (std::size_t q = p + 1; q < count; ++q) {

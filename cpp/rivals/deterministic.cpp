@@ -11,7 +11,7 @@
 namespace posenc::rivals {
 namespace {
 
-/// float32 rows by `encode`, with what makes the rival of the sinusoid.
+/// float32 rows by `encode`, with the ablation of the rival.
 template <class Encode>
 std::uint64_t hash_of_pairs(const Spectrum& spectrum, const Rival& rival, std::size_t count, Encode encode) {
   const Encoding& encoding = spectrum.encoding;

@@ -14,7 +14,7 @@
 namespace posenc::rivals {
 namespace {
 
-/// What the rotation of every pair misses by, over what it is to give.
+/// The residual of rotating every pair, over the length of the result.
 double residual_of_rotation(const RivalData& data, Position offset, std::int64_t over) {
   std::vector<TurnRate> rates = data.pairs().pairs;
   if (data.pairs().alone) rates.push_back(*data.pairs().alone);
@@ -36,15 +36,15 @@ double residual_of_rotation(const RivalData& data, Position offset, std::int64_t
   return whole == 0 ? 0 : root(misses / whole);
 }
 
-/// How far hands are moved by a shift, over how long they are: |1 - e^(i k w)| = 2 |sin(k w / 2)|. A sine alone goes by
-/// that times a cosine, which is a half of it in the mean square, as its own length is a half of a hand's.
+/// The change of pairs by a shift, over their length: |1 - e^(i k w)| = 2 |sin(k w / 2)|. A sine alone changes by that
+/// times a cosine, half of it in the mean square; its own length is half of a pair's, too.
 double change_of_pairs(const RivalData& data, Position offset) {
   const std::span<const TurnRate> rates =
       data.rival().kind == RivalKind::sines ? std::span(data.spectrum().rates) : std::span(data.pairs().pairs);
   double squares = 0;
   double whole = number(static_cast<std::int64_t>(data.pairs().still));
   const auto add = [&](const TurnRate& rate, double times) {
-    // Half the offset may have no place among positions; its phase is half that of the offset, or that and a half turn.
+    // Half the offset may not be a position. Its phase is half that of the offset, or half a turn more.
     const SineCosine point = sincos(phase_of(rate, offset));
     const double sine = to_double(point.sine);
     const double cosine = to_double(point.cosine);
@@ -71,7 +71,7 @@ Linear linear_of(const RivalData& data, Position offset) {
           std::min(data.rival().length, std::clamp<std::int64_t>(kValuesOver / data.columns(), 8, 64));
       return {residual_of_rotation(data, offset, over), change, number(over), all};
     }
-    // The sine that has no cosine misses sin(k w) of half a square, of half a square a column.
+    // The sine without a cosine misses sin(k w) of half a square, out of half a square a column.
     return {magnitude(to_double(sincos(phase_of(*data.pairs().alone, offset)).sine)) / root(all), change, kInfinity,
             all};
   }

@@ -7,12 +7,12 @@
 namespace posenc::rivals {
 
 struct Linear {
-  /// |Y - X M| / |Y| (Frobenius), of the best M without a constant term. For complete pairs the map is known, the
-  /// rotation by k: what it misses by in doubles, an upper bound. For sines that have no cosine in the row it is the
-  /// closed form over all positions (rotation.h, sines_alone). For index and fraction, of rank one, it is the sine of
-  /// the angle between the two columns. For binary and random least squares.
+  /// |Y - X M| / |Y| (Frobenius) of the best M without a constant term. For complete pairs the map is known, the
+  /// rotation by k: its residual in doubles, an upper bound. For sines without their cosines it is the closed form over
+  /// all positions (rotation.h, sines_alone). For index and fraction, of rank one, it is the sine of the angle between
+  /// the two columns. For binary and random it comes from least squares.
   double residual;
-  double change;  ///< |Y - X| / |Y|, how much there is to be mapped; NaN for k = 0, where nothing is
+  double change;  ///< |Y - X| / |Y|; NaN for k = 0
   double over;    ///< positions: infinite for the closed form of sines; at most kMapOver for least squares
   /// Columns that took part. With as many columns as positions any table can be fitted, so least squares take at most a
   /// quarter of the positions, and at most 64, the first ones.

@@ -10,7 +10,7 @@ namespace {
 double mark(bool met) { return met ? 1 : 0; }
 
 Marks marks_of(const Scores& scores, const Rival& rival) {
-  const auto known = [](bool can_be_told, bool met) { return can_be_told ? mark(met) : kUnknown; };
+  const auto known = [](bool has_answer, bool met) { return has_answer ? mark(met) : kUnknown; };
   const Unique& unique = scores.unique;
   const Bounded& bounded = scores.bounded;
   const Linear& linear = scores.linear;

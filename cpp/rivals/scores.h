@@ -17,7 +17,7 @@
 
 namespace posenc::rivals {
 
-/// 1 for met, 0 for not met, NaN where it cannot be told. The criteria:
+/// 1 for met, 0 for not met, NaN for no answer. The criteria:
 struct Marks {
   double unique;  ///< closest > 0, and at least half of what neighbours differ by; met only if all positions were
                   ///< looked at

@@ -9,7 +9,7 @@
 namespace posenc::rivals {
 namespace {
 
-/// (sin(n x) / (n sin x)), the length of the mean of n hands that stand 2 x apart; x the phase of half a step.
+/// sin(n x) / (n sin x), the length of the mean of n points 2 x apart (a Dirichlet kernel); x the phase of half a step.
 double mean_length(const TurnRate& rate, std::int64_t n, std::int64_t halves_of_step) {
   const auto sine = [&](std::int64_t halves) {
     return to_double(sincos(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5})).sine);
@@ -28,8 +28,8 @@ double typical_of_pairs(const RivalData& data) {
     const TurnRate& rate = turning.rates[i];
     const bool pair = i < data.pairs().pairs.size();
     if (spreads[i] * number(n) < 0x1p-12) {
-      spreads[i] *=
-          root((number(n) * number(n) - 1) / 12);  // the sine is as good as its angle, the cosine as good as 1
+      // So small that the sine equals its angle, and the cosine 1.
+      spreads[i] *= root((number(n) * number(n) - 1) / 12);
     } else {
       const double mean = mean_length(rate, n, 1);
       if (pair) {
@@ -70,13 +70,13 @@ double typical(const RivalData& data) {
     const std::int64_t half = std::int64_t{1} << j;
     const std::int64_t ones =
         data.rival().length / (2 * half) * half + std::max<std::int64_t>(data.rival().length % (2 * half) - half, 0);
-    const double share = number(ones) / n;
-    sum += share * (1 - share);
+    const double mean = number(ones) / n;
+    sum += mean * (1 - mean);
   }
   return root(2 * sum * n / (n - 1));
 }
 
-double alike(std::span<const double> a, std::span<const double> b) {
+double similarity_of_rows(std::span<const double> a, std::span<const double> b) {
   double product = 0;
   double squares = 0;
   for (std::size_t j = 0; j < a.size(); ++j) {
@@ -115,8 +115,8 @@ Smooth smooth_of(const RivalData& data) {
   result.near = number(from + 1);
   result.far = number(far);
   const std::vector<double> here = data.rows(from, 1);
-  result.near_similarity = alike(here, data.rows(from + 1, 1));
-  result.far_similarity = alike(here, data.rows(far, 1));
+  result.near_similarity = similarity_of_rows(here, data.rows(from + 1, 1));
+  result.far_similarity = similarity_of_rows(here, data.rows(far, 1));
   const std::int64_t over =
       std::min({length - 1 - from, std::int64_t{1000}, std::max<std::int64_t>(kRippleOver / data.columns(), 2)});
   result.ripple_over = number(over);
@@ -126,7 +126,7 @@ Smooth smooth_of(const RivalData& data) {
   std::vector<double> there(data.width());
   for (std::int64_t k = 1; k <= over; ++k) {
     rival_rows(data.spectrum(), data.rival(), from + k, there);
-    const double similarity = alike(here, there);
+    const double similarity = similarity_of_rows(here, there);
     if (similarity - lowest > result.ripple) {
       result.ripple = similarity - lowest;
       result.ripple_from = lowest_at;

@@ -15,7 +15,7 @@ constexpr std::int64_t kBlock = 2 * kNear;        // rows from one centre
 constexpr std::int64_t kRun = 2 * kFar * kBlock;  // rows from one middle
 constexpr std::size_t kChunk = 16;                // of TwoPairs: tested together
 
-/// A point turned back and forth by the same angle.
+/// A point rotated by the same angle backwards and forwards.
 struct RotatedBothWays {
   TwoPairs before;
   TwoPairs after;
@@ -30,7 +30,7 @@ inline RotatedBothWays rotated_both_ways(const TwoPairs& point, const TwoPairs& 
           {along_first + across_first, along_second - across_second}};
 }
 
-/// How near any value of a run came to being in doubt: see the coarser test in rounding_test.h.
+/// Whether any value of a run fails the coarse stage of the rounding test (rounding_test.h).
 class Doubt {
  public:
   void see(const RotatedBothWays& exact, Float4 before, Float4 after) {
@@ -56,8 +56,8 @@ class Doubt {
   Word4 all_bits_ = ~Word4{};
 };
 
-/// Writes pairs two and two, from `from` to `to`, into the rows before and after the centre, until a value of a
-/// chunk may be in doubt. Returns where that chunk begins, else `to`.
+/// Writes two pairs at a time, from `from` to `to`, into the rows before and after the centre, until a chunk fails the
+/// coarse test. Returns where that chunk begins, else `to`.
 template <Lanes kLanes>
 std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::size_t from, std::size_t to,
                              float* before, float* after, std::size_t apart) {
@@ -91,7 +91,7 @@ inline bool pass_rounding_test(const TwoPairs& pairs) {
   return !any(reinterpret_cast<Word4>(lower) ^ reinterpret_cast<Word4>(upper));
 }
 
-/// Every pair's quick point at a position. What an odd number of pairs leaves free is 0.
+/// The point of every pair at a position. An odd number of pairs leaves one lane 0.
 void put_points(const Spectrum& spectrum, Position position, TwoPairs* points) {
   const bool cosine_first = spectrum.encoding.order == Order::cosine_first;
   for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
@@ -101,7 +101,7 @@ void put_points(const Spectrum& spectrum, Position position, TwoPairs* points) {
   }
 }
 
-/// The same as a turn: its cosine, and its sine with the sign of its sense.
+/// The same as a rotation: cosine, and sine with the sign of the direction.
 void put_rotations(const Spectrum& spectrum, Position offset, TwoPairs* turns) {
   const double sense = spectrum.encoding.order == Order::cosine_first ? -1 : 1;
   for (std::size_t i = 0; i < spectrum.rates.size(); ++i) {
@@ -111,8 +111,8 @@ void put_rotations(const Spectrum& spectrum, Position offset, TwoPairs* turns) {
   }
 }
 
-/// Asks for memory that is about to be written, so that it has come by then: a row's first two lines of the
-/// cache, after which the processor expects the rest. A fifth faster into tables that the cache cannot hold.
+/// Touches memory that is about to be written, so that it arrives in time: the first two cache lines of a row, after
+/// which the processor expects the rest. A fifth faster for tables larger than the cache.
 void ask_for(const float* row, std::size_t dimension) {
   const auto* const bytes = reinterpret_cast<const volatile unsigned char*>(row);
   constexpr std::size_t kLine = 64;
@@ -134,7 +134,7 @@ void AngleAddition::encode(Position first, std::span<float> table) const {
   const Encoding& encoding = spectrum_.encoding;
   const std::size_t dimension = encoding.dimension;
   const auto rows = static_cast<std::int64_t>(table.size() / dimension);
-  // Where the pairs are two and two and complete; what is left over goes value by value.
+  // Complete pairs go two by two; the rest goes value by value.
   const std::size_t twos = encoding.complete_pairs() / 2;
   const std::size_t apart = encoding.pairs();
   const auto step =
@@ -147,7 +147,7 @@ void AngleAddition::encode(Position first, std::span<float> table) const {
   std::vector<TwoPairs> middle(width_);
   std::vector<TwoPairs> centre(width_);
 
-  /// The way without shortcuts: value by value, those in doubt exactly.
+  /// Value by value: rounded if it passes the test, else computed exactly.
   const auto settle = [&](std::int64_t row, double value, std::size_t column) {
     if (row >= rows) return;
     row_at(row)[column] =
@@ -189,7 +189,7 @@ void AngleAddition::encode(Position first, std::span<float> table) const {
       const auto doubtful = [&](std::size_t from, std::size_t to) {
         return step(centre.data(), near, from, to, row_at(before), row_at(after), apart);
       };
-      // What step_until_doubt() holds back is looked at closer; almost all of it is sure, and written already.
+      // A chunk that fails the coarse test is tested value by value. Almost all of it passes, and is written already.
       for (std::size_t from = 0; (from = doubtful(from, twos)) < twos; from += kChunk) {
         for (std::size_t j = from; j < std::min(from + kChunk, twos); ++j) {
           const RotatedBothWays exact = rotated_both_ways(centre[j], near[j]);

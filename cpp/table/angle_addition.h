@@ -1,4 +1,4 @@
-// Many rows of a float32 table at memory speed: row c + b from row c by one rotation.
+// Many rows of a float32 table at memory speed, by the angle-addition recurrence: row c + b is row c rotated by b.
 #pragma once
 
 #include <span>

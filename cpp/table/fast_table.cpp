@@ -1,4 +1,4 @@
-// The rows of a float32 table, one by one: quick where that is enough to round, exact where it is not.
+// Float32 rows one by one: from fast_sincos if the rounding test passes, else exactly.
 #include "arithmetic/rounding_test.h"
 #include "phase/fast_sincos.h"
 #include "table/table.h"

@@ -6,12 +6,12 @@
 namespace posenc {
 namespace {
 
-/// What a value becomes in a table, from a number to about a hundred bits.
+/// A value of a table, from a number of about a hundred bits.
 template <class Format>
 struct RoundedOnce {
   static typename Format::Bits of(const Real& x, const Encoding& encoding, std::uint32_t pair, Position position,
                                   bool cosine) {
-    // Below 2^-400 every format here has long run out of numbers.
+    // Below 2^-400 every format here is 0.
     if (x.exponent < -400) return Format::round(0.0);
     const auto [high, low] = unscaled(x);
     const double error = (high < 0 ? -high : high) * kSincosError;

@@ -1,4 +1,4 @@
-// One pair as a wave: its sine and its cosine between the positions of a table too.
+// One pair as a wave: its sine and cosine, between the positions of a table too.
 #pragma once
 
 #include <span>

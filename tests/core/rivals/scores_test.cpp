@@ -164,16 +164,16 @@ TEST_CASE("scores: similarities are the cosines of the hands' mean angle, .966 a
   CHECK(got.smooth.from == 50);
   CHECK(got.smooth.far == 500);
   CHECK(std::round(got.smooth.near_similarity * 1000) == 966);
-  CHECK(std::fabs(got.smooth.near_similarity - curve[1]) < kAlikeError);
-  CHECK(std::fabs(got.smooth.far_similarity - curve[450]) < kAlikeError);
+  CHECK(std::fabs(got.smooth.near_similarity - curve[1]) < kRowSimilarityError);
+  CHECK(std::fabs(got.smooth.far_similarity - curve[450]) < kRowSimilarityError);
   double ripple = 0;
   for (std::size_t k1 = 1; k1 < 950; ++k1) {
     for (std::size_t k2 = k1 + 1; k2 < 950; ++k2) ripple = std::max(ripple, curve[k2] - curve[k1]);
   }
   CHECK(got.smooth.ripple_over == 949);
-  CHECK(std::fabs(got.smooth.ripple - ripple) < kAlikeError);
+  CHECK(std::fabs(got.smooth.ripple - ripple) < kRowSimilarityError);
   CHECK(std::fabs(curve[static_cast<std::size_t>(got.smooth.ripple_to)] -
-                  curve[static_cast<std::size_t>(got.smooth.ripple_from)] - ripple) < kAlikeError);
+                  curve[static_cast<std::size_t>(got.smooth.ripple_from)] - ripple) < kRowSimilarityError);
   CHECK(scores({64}, RivalKind::index, 1000).smooth.ripple == 0);
   CHECK(std::isnan(scores({64}, RivalKind::index, 1000).smooth.ripple_to));
 }
