@@ -62,6 +62,16 @@ class Oracle {
   std::FILE* written_ = nullptr;  ///< and written there
 };
 
+/// How often to repeat a random test. Sanitizers look for what is undefined, not for accuracy: a quarter of the
+/// repetitions shows that as well.
+constexpr int repetitions(int natively) {
+#ifdef POSENC_READ_REFERENCES
+  return natively / 4;
+#else
+  return natively;
+#endif
+}
+
 /// Reproducible numbers, alike everywhere (the standard's distributions are not).
 class Random {
  public:

@@ -53,7 +53,7 @@ TEST_CASE("powers: base^-1 is 1 / base, base^-1/2 squared is base^-1, base^0 is 
   }
 }
 
-TEST_CASE("sine and cosine of simple parts of a turn are the known ones") {
+TEST_CASE("sine and cosine of simple fractions of a turn are the known ones") {
   const WideSineCosine eighth = sincos(Wide(9, 1) >> 3);
   CHECK(units_apart(eighth.sine, eighth.cosine) <= 0x1p32);
   CHECK(units_apart(eighth.sine * eighth.sine << 1, Wide(9, 1)) <= 0x1p32);

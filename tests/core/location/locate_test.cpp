@@ -476,7 +476,7 @@ TEST_CASE("hard rows: whatever a row holds, the answer lies in what was searched
   for (const std::uint32_t dimension : {2u, 3u, 8u, 64u, 65u}) {
     for (const double base : {10000.0, 1e300}) {
       const Spectrum spectrum = spectrum_of({dimension, base});
-      for (int n = 0; n < 16; ++n) {
+      for (int n = 0; n < repetitions(16); ++n) {
         const std::vector<double> row = hard_row(spectrum, n % 4, random);
         const double reach = n % 3 == 0 ? 0x1p53 : 1e4;
         const Located located = locate(spectrum, row, -reach, reach);

@@ -17,7 +17,7 @@ double turns_of(double sine, double cosine) {
 
 }  // namespace
 
-TEST_CASE("a hand points where its sine and cosine say, within its bound, whatever its length") {
+TEST_CASE("the phase of a pair is within its bound, whatever its length") {
   Random random(91);
   double worst = 0;
   for (int n = 0; n < 100000; ++n) {
@@ -36,7 +36,7 @@ TEST_CASE("a hand points where its sine and cosine say, within its bound, whatev
   CHECK(worst <= kPolarError + 0x1p-55);
 }
 
-TEST_CASE("the axes and the diagonals") {
+TEST_CASE("the phases of axes and diagonals are eighths of a turn") {
   for (int eighth = 0; eighth < 8; ++eighth) {
     constexpr double kAcross[] = {0, 1, 1, 1, 0, -1, -1, -1};
     const double sine = kAcross[eighth];
@@ -46,7 +46,7 @@ TEST_CASE("the axes and the diagonals") {
   }
 }
 
-TEST_CASE("the way between two phases is the shorter one") {
+TEST_CASE("the distance between two phases is the shorter one") {
   const std::uint64_t quarter = std::uint64_t{1} << 62;
   CHECK(turns_between(0, quarter) == 0.25);
   CHECK(turns_between(quarter, 0) == -0.25);

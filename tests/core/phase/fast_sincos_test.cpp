@@ -9,7 +9,7 @@
 
 using namespace posenc;
 
-TEST_CASE("quick sine and cosine keep their bound at any position") {
+TEST_CASE("fast sincos is within its bound at any position") {
   Oracle oracle("quick");
   Random random(71);
   double worst = 0;
@@ -41,7 +41,7 @@ bool passes(double value) {
 
 }  // namespace
 
-TEST_CASE("a value is sure to round right only if nothing within the error rounds otherwise") {
+TEST_CASE("the rounding test passes only if every number within the error rounds alike") {
   Random random(72);
   int sure = 0;
   int passed = 0;

@@ -19,7 +19,7 @@ double relative_error(const Real& computed, const Reference& exact) {
 
 }  // namespace
 
-TEST_CASE("sine and cosine of a phase keep their bound of a hundred bits, near zero too") {
+TEST_CASE("sine and cosine of a phase are right to a hundred bits, near zero too") {
   Oracle oracle("circle");
   Random random(31);
   double worst = 0;

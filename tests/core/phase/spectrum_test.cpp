@@ -56,7 +56,7 @@ TEST_CASE("a wide turn rate agrees with the usual one where they overlap") {
   }
 }
 
-TEST_CASE("frequencies and wavelengths keep their bound") {
+TEST_CASE("frequencies and wavelengths are within their bound") {
   Oracle oracle("frequencies");
   Random random(13);
   double worst = 0;
@@ -75,7 +75,7 @@ TEST_CASE("frequencies and wavelengths keep their bound") {
   CHECK(worst <= kFrequencyUlp);
 }
 
-TEST_CASE("the wavelengths are those of the textbook, made exact") {
+TEST_CASE("the wavelengths of the textbook are its formula, rounded once") {
   // 2 pi 10000^((d - 2) / d), not 2 pi 10000 = 62,832.
   const std::pair<std::uint32_t, double> last[] = {{64, 47117}, {128, 54410}, {256, 58470}, {512, 60611}};
   for (const auto& [dimension, expected] : last) {

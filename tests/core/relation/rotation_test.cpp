@@ -51,7 +51,7 @@ std::vector<double> best_map(const std::vector<std::vector<double>>& from, const
 
 }  // namespace
 
-TEST_CASE("rotations keep their bound") {
+TEST_CASE("rotations are within their bound") {
   Oracle oracle("rotation");
   Random random(51);
   double worst = 0;
@@ -76,7 +76,7 @@ TEST_CASE("rotations keep their bound") {
 TEST_CASE("PE(p + k) = R_k PE(p), at every p with the same R_k") {
   Random random(52);
   double worst = 0;
-  for (int n = 0; n < 2000; ++n) {
+  for (int n = 0; n < repetitions(2000); ++n) {
     Encoding encoding = random.encoding();
     encoding.dimension = 2 + encoding.dimension % 300;
     if (encoding.dimension % 2 == 1) encoding.order = Order::sine_first;
@@ -103,7 +103,7 @@ TEST_CASE("PE(p + k) = R_k PE(p), at every p with the same R_k") {
   }
 }
 
-TEST_CASE("five positions further turn the fastest hand by 286.5 degrees and the slowest by 0.038") {
+TEST_CASE("five positions rotate the fastest pair by 286.5 degrees and the slowest by 0.038") {
   const Spectrum spectrum = spectrum_of({64});
   std::vector<double> turns(32);
   phases(spectrum, {5, 0}, turns);
@@ -126,7 +126,7 @@ TEST_CASE("rotations compose: R_a R_b = R_(a+b), and R_-k undoes R_k") {
   }
 }
 
-TEST_CASE("a rotated row is the row further on, in every layout, within its bound") {
+TEST_CASE("a rotated row equals the row further on, in every layout, within its bound") {
   Random random(53);
   for (int n = 0; n < 500; ++n) {
     Encoding encoding = random.encoding();
@@ -155,10 +155,10 @@ TEST_CASE("a rotated row is the row further on, in every layout, within its boun
   }
 }
 
-TEST_CASE("two steps are one: R_a R_b = R_(a+b) in every pair, near and far") {
+TEST_CASE("two rotations are one: R_a R_b = R_(a+b) in every pair, near and far") {
   Random random(54);
   double worst = 0;
-  for (int n = 0; n < 1000; ++n) {
+  for (int n = 0; n < repetitions(1000); ++n) {
     const Spectrum spectrum = spectrum_of(random.encoding());
     const double a = std::ldexp(random.position(), -1);
     const double b = n % 4 == 0 ? -a : std::ldexp(random.position(), -1);
@@ -170,7 +170,7 @@ TEST_CASE("two steps are one: R_a R_b = R_(a+b) in every pair, near and far") {
   CHECK(composition_difference(spectrum_of({64}), position_at(5), position_at(0)) == 0);
 }
 
-TEST_CASE("without the cosines a guess and its miss are the sine further on, within their bound") {
+TEST_CASE("without cosines, guess plus miss is the sine further on, within the bound") {
   Oracle oracle("sines alone");
   Random random(55);
   double worst = 0;
@@ -238,7 +238,7 @@ TEST_CASE(
   CHECK(sines_alone_error(spectrum_of({64}), {0, 0}) == 0);
 }
 
-TEST_CASE("the error of the sines alone keeps its bound") {
+TEST_CASE("the error of the sines alone is within its bound") {
   Oracle oracle("error of the sines alone");
   for (const Encoding& encoding : {Encoding{64}, Encoding{512}, Encoding{1}, Encoding{16384, 1e300}}) {
     const Spectrum spectrum = spectrum_of(encoding);

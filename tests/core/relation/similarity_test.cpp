@@ -10,7 +10,7 @@
 
 using namespace posenc;
 
-TEST_CASE("similarity keeps its bound and is symmetric in the distance") {
+TEST_CASE("similarity is within its bound and symmetric in the distance") {
   Oracle oracle("similarity");
   Random random(61);
   double worst = 0;
@@ -30,7 +30,7 @@ TEST_CASE("similarity keeps its bound and is symmetric in the distance") {
   CHECK(worst <= kSimilarityError);
 }
 
-TEST_CASE("similarity is the scalar product of two rows over the pairs, wherever they stand") {
+TEST_CASE("similarity is the scalar product of two rows over the pairs, at any position") {
   const Spectrum spectrum = spectrum_of({64});
   std::vector<double> curve(101);
   similarity(spectrum, {0, 0}, curve);
@@ -60,7 +60,7 @@ TEST_CASE("similarity falls on average, not steadily: .490 at 50, .559 at 100") 
   CHECK(thousandths(1000) == 279);
 }
 
-TEST_CASE("a run of similarities keeps its bound, at any length, from anywhere") {
+TEST_CASE("a run of similarities is within its bound, at any length and start") {
   Random random(62);
   double worst = 0;
   for (int n = 0; n < 60; ++n) {

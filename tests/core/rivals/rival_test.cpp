@@ -27,7 +27,7 @@ std::vector<double> table_of(const Spectrum& spectrum, std::int64_t first, std::
 
 }  // namespace
 
-TEST_CASE("rivals: the sinusoid is the table, and what is taken from it is taken from nothing else") {
+TEST_CASE("the sinusoid as a rival is the table, and an ablation changes only its own columns") {
   for (const Encoding& encoding :
        {Encoding{64}, Encoding{7}, Encoding{1}, Encoding{8, 2, Exponent::endpoints, Layout::concatenated},
         Encoding{6, 1e300, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
@@ -60,7 +60,7 @@ TEST_CASE("rivals: the sinusoid is the table, and what is taken from it is taken
   }
 }
 
-TEST_CASE("rivals: constant, index, fraction and the binary digits of a position") {
+TEST_CASE("constant, index, fraction and binary rows are those of their definitions") {
   const Spectrum spectrum = spectrum_of({5});
   const std::int64_t far = std::int64_t{1} << 53;
   CHECK(rows_of(spectrum, {RivalKind::constant}, 7, 2) == std::vector<double>(10, 1));
@@ -70,7 +70,7 @@ TEST_CASE("rivals: constant, index, fraction and the binary digits of a position
   CHECK(rows_of(spectrum_of({70}), {RivalKind::binary}, far, 1)[53] == 1);
 }
 
-TEST_CASE("rivals: a random table is the same at every call, another for another seed, and uniform") {
+TEST_CASE("a random table depends on its seed alone, and is uniform") {
   const Spectrum spectrum = spectrum_of({64});
   const Rival rival{RivalKind::random, 2000, 0, 1};
   const std::vector<double> rows = rows_of(spectrum, rival, 0, 2000);
@@ -90,7 +90,7 @@ TEST_CASE("rivals: a random table is the same at every call, another for another
   CHECK(std::set<double>(rows.begin(), rows.end()).size() == rows.size());
 }
 
-TEST_CASE("rivals: a picture shows a cell in its colour, enlarged, and the mean of cells where pixels are fewer") {
+TEST_CASE("a picture of a rival enlarges cells, or takes their mean if there are fewer pixels") {
   const Spectrum spectrum = spectrum_of({4});
   const Rival rival{RivalKind::binary, 16};
   const auto picture = [&](std::int64_t first, std::int64_t count, std::uint32_t width, std::uint32_t height) {

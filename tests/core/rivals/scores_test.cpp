@@ -48,7 +48,7 @@ bool near(double a, double b, double unit = 1) { return std::fabs(a - b) <= 1e-1
 
 }  // namespace
 
-TEST_CASE("scores: distances, steps, the typical distance and the range are those of all rows, tried one by one") {
+TEST_CASE("distances, steps, typical distance and range equal those of all rows, tried one by one") {
   const Encoding encodings[] = {{64},        {7},
                                 {3},         {2},
                                 {1},         {5, 2},
@@ -100,7 +100,7 @@ TEST_CASE("scores: distances, steps, the typical distance and the range are thos
   }
 }
 
-TEST_CASE("scores: a distance of hands keeps its bound, however small, against MPFR's sines and cosines") {
+TEST_CASE("a distance of rotating pairs, however small, is within its bound of the one by MPFR") {
   Oracle oracle("hands");
   double worst = 0;
   for (const Encoding& encoding : {Encoding{64}, Encoding{7}, Encoding{1}, Encoding{3, 1e300}}) {
@@ -127,7 +127,7 @@ TEST_CASE("scores: a distance of hands keeps its bound, however small, against M
   CHECK(worst <= kDistanceError);
 }
 
-TEST_CASE("scores: among a million positions no two are closer than a scan of all distances finds") {
+TEST_CASE("the closest two of a million positions are those of a scan of all distances") {
   for (const Encoding& encoding : {Encoding{64}, Encoding{8, 2}, Encoding{2}, Encoding{32, 2}}) {
     const Spectrum spectrum = spectrum_of(encoding);
     std::vector<double> all(999999);
@@ -142,7 +142,7 @@ TEST_CASE("scores: among a million positions no two are closer than a scan of al
   }
 }
 
-TEST_CASE("scores: closed forms of long lengths are those of short ones") {
+TEST_CASE("closed forms of long lengths continue those of short ones") {
   const double length = 0x1p53;
   const auto at_end = [&](RivalKind kind) { return scores({4}, kind, std::int64_t{1} << 53, 0x1p52); };
   CHECK(at_end(RivalKind::index).bounded.most == length - 1);
@@ -156,7 +156,7 @@ TEST_CASE("scores: closed forms of long lengths are those of short ones") {
   CHECK(at_end(RivalKind::random).parameters == 4 * length);
 }
 
-TEST_CASE("scores: similarities are the cosines of the hands' mean angle, .966 and .201, and ripples rise") {
+TEST_CASE("the similarities of 50 with 51 and 500 are .966 and .201, and the largest rise is the one of the curve") {
   const Scores got = scores({64}, RivalKind::sinusoid, 1000);
   const Spectrum spectrum = spectrum_of({64});
   std::vector<double> curve(1001);
@@ -178,7 +178,7 @@ TEST_CASE("scores: similarities are the cosines of the hands' mean angle, .966 a
   CHECK(std::isnan(scores({64}, RivalKind::index, 1000).smooth.ripple_to));
 }
 
-TEST_CASE("scores: the hash of the reference is that of what MPFR rounds once") {
+TEST_CASE("the reference hash is the one of values that MPFR rounds once") {
   Oracle oracle("scores");
   const Encoding encoding{64};
   std::vector<float> table;
@@ -199,7 +199,9 @@ TEST_CASE("scores: the hash of the reference is that of what MPFR rounds once") 
   CHECK(fnv_of(std::span(&one, 1)) == state);
 }
 
-TEST_CASE("least squares: what is known to fit fits, what stands apart does not, and what repeats is no harm") {
+TEST_CASE(
+    "least squares has residual 0 for a map that exists, the whole for an orthogonal column, and ignores repeated "
+    "columns") {
   const std::vector<double> a = {1, 2, 3, 4, 0, 1};
   const std::vector<double> b = {0, 1, 0, -1, 2, 5};
   std::vector<double> x(a);
@@ -215,7 +217,7 @@ TEST_CASE("least squares: what is known to fit fits, what stands apart does not,
   CHECK(least_squares_residual(axis, nothing, 3) == 0);
 }
 
-TEST_CASE("scores: the best linear map by the rotation, by closed forms and by least squares") {
+TEST_CASE("the residual of the best linear map agrees between rotation, closed forms and least squares") {
   for (const std::uint32_t d : {2u, 64u, 512u}) {
     for (const double offset : {5.0, -5.0, 0.25, 0x1p53}) {
       for (const RivalKind kind : {RivalKind::sinusoid, RivalKind::one_frequency, RivalKind::frozen})
@@ -271,7 +273,7 @@ TEST_CASE("scores: the best linear map by the rotation, by closed forms and by l
   }
 }
 
-TEST_CASE("scores: how much a shift changes, against the rows themselves") {
+TEST_CASE("the change by a shift is the one of the rows themselves") {
   for (const RivalKind kind : {RivalKind::sinusoid, RivalKind::one_frequency, RivalKind::frozen, RivalKind::index,
                                RivalKind::binary, RivalKind::random}) {
     for (const std::int64_t k : {1, 5, 20}) {
@@ -305,7 +307,7 @@ TEST_CASE("scores: how much a shift changes, against the rows themselves") {
         1e-4);
 }
 
-TEST_CASE("scores: which mark each rival keeps, and what each sabotage kills") {
+TEST_CASE("each rival has the marks that it is known for, and each ablation loses one") {
   const auto marks = [](const Encoding& encoding, RivalKind kind, std::int64_t length) {
     const Marks got = scores(encoding, kind, length).marks;
     std::string said;

@@ -26,7 +26,7 @@ long different(const Spectrum& spectrum, Position first, std::int64_t rows) {
 
 }  // namespace
 
-TEST_CASE("a stepped table is the exact one, bit for bit") {
+TEST_CASE("a table by angle addition equals the exact one, bit for bit") {
   Random random(81);
   for (int n = 0; n < 40; ++n) {
     Encoding encoding = random.encoding();
@@ -40,7 +40,7 @@ TEST_CASE("a stepped table is the exact one, bit for bit") {
   CHECK(different(spectrum_of({512}), {0, 0}, 3000) == 0);
 }
 
-TEST_CASE("every layout and order is stepped right, with whatever is left over of two pairs and of a chunk") {
+TEST_CASE("angle addition is exact for every layout and order, and for every remainder of pairs and chunks") {
   for (std::uint32_t dimension : {1, 2, 3, 4, 5, 6, 7, 8, 9, 63, 64, 65, 66, 67, 68, 129, 130, 131}) {
     for (const Layout layout : {Layout::interleaved, Layout::concatenated}) {
       for (const Order order : {Order::sine_first, Order::cosine_first}) {
@@ -52,7 +52,7 @@ TEST_CASE("every layout and order is stepped right, with whatever is left over o
   }
 }
 
-TEST_CASE("any number of rows is stepped right, from any exact start") {
+TEST_CASE("angle addition is exact for any number of rows, from any start") {
   const Spectrum spectrum = spectrum_of({6});
   for (const std::int64_t rows : {1, 2, 15, 16, 17, 31, 32, 33, 1023, 1024, 1025, 2100}) {
     CHECK(different(spectrum, {0, 0}, rows) == 0);
@@ -62,7 +62,7 @@ TEST_CASE("any number of rows is stepped right, from any exact start") {
   }
 }
 
-TEST_CASE("a stepped table writes its own rows only") {
+TEST_CASE("angle addition writes its own rows only") {
   const Spectrum spectrum = spectrum_of({7});
   std::vector<float> memory(7 * 40 + 8, 42.0f);
   AngleAddition(spectrum).encode({3, 0}, std::span(memory).subspan(4, 7 * 40));

@@ -87,7 +87,7 @@ void require_exact(const Verdict& verdict) {
 
 }  // namespace
 
-TEST_CASE("the table of a tutorial is the exact one, rounded once") {
+TEST_CASE("the table of a tutorial is exact, rounded once") {
   Oracle oracle("tutorial");
   Verdict verdict;
   const Spectrum spectrum = spectrum_of({512});
@@ -102,7 +102,7 @@ TEST_CASE("any encoding at any position is exact, rounded once") {
   Oracle oracle("any");
   Random random(1);
   Verdict verdict;
-  for (int n = 0; n < 400; ++n) {
+  for (int n = 0; n < repetitions(400); ++n) {
     const Spectrum spectrum = spectrum_of(random.encoding());
     std::vector<Position> positions;
     for (int r = 0; r < 16; ++r) positions.push_back(position_at(random.position()));
@@ -141,7 +141,7 @@ TEST_CASE("a sine next to a multiple of a half turn is right to its last bits") 
   CHECK(smallest < 1e-15);
 }
 
-TEST_CASE("a sine of a tiny position that lies half-way between two float32 is decided by its cube") {
+TEST_CASE("the cube of a tiny position decides the rounding of its sine half-way between two float32") {
   // With base 2^32 and dimension 64 the frequencies are powers of two: x = p w is exactly half-way, and
   // only x - sin x = x^3 / 6, hundreds of bits further down, says that it rounds down.
   const Encoding encoding{64, 0x1p32};
@@ -159,9 +159,9 @@ TEST_CASE("a sine of a tiny position that lies half-way between two float32 is d
   }
 }
 
-TEST_CASE("forcing the widening on every value changes none") {
+TEST_CASE("forcing Ziv rounding on every value changes none") {
   Random random(2);
-  for (int n = 0; n < 15; ++n) {
+  for (int n = 0; n < repetitions(16); ++n) {
     Encoding encoding = random.encoding();
     encoding.dimension = encoding.dimension % 40 + 1;
     encoding.order = Order::sine_first;
@@ -237,7 +237,7 @@ TEST_CASE("concatenated and interleaved, sine first and cosine first are one per
   }
 }
 
-TEST_CASE("a row of an even dimension has the length of the square root of its pairs") {
+TEST_CASE("a row of an even dimension has the square root of its pairs as its length") {
   Random random(3);
   for (const std::uint32_t dimension : {2u, 64u, 512u}) {
     std::vector<double> row(dimension);
@@ -248,7 +248,7 @@ TEST_CASE("a row of an even dimension has the length of the square root of its p
   }
 }
 
-TEST_CASE("a value is not rounded to float32 on its way to float16") {
+TEST_CASE("float16 is not rounded twice, by way of float32") {
   // Where the sine lies so near to half-way between two float16 that its float32 is the half-way point
   // itself, rounding twice goes wrong. One in some thousand sines is such a one: search, and ask MPFR.
   const Spectrum spectrum = spectrum_of({1});
