@@ -1,7 +1,8 @@
-// The border to JavaScript: numbers in, results written into memory that web/memory.js has borrowed from malloc.
+// The binding to JavaScript: numbers in, results written into memory that web/library/memory.js has borrowed from
+// malloc.
 //
 // No mathematics here. Only doubles cross: the parameters of an encoding, positions, and addresses with the number of
-// values that stand there. Arguments have been validated by web/validate.js.
+// values there. Arguments have been validated by web/library/check.js.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -18,11 +19,12 @@
 #include "picture/heatmap.h"
 #include "picture/palette.h"
 #include "picture/rotation_picture.h"
+#include "picture/similarity_picture.h"
 #include "relation/rotation.h"
 #include "relation/similarity.h"
 #include "rivals/rival.h"
 #include "rivals/scores.h"
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 #include "table/table.h"
 #include "table/wave.h"
 
@@ -30,22 +32,22 @@ namespace {
 
 using namespace posenc;
 
-/// Of this file two modules are made: one with everything, and one with what the first two figures of a page need,
-/// which comes sooner: what is not bound the linker leaves out.
+/// Two modules are made of this file: one with everything, and a smaller one for the first figures of a page. The
+/// linker leaves out what is not bound.
 #ifdef POSENC_FIRST
 constexpr bool kEverything = false;
 #else
 constexpr bool kEverything = true;
 #endif
 
-/// What belongs to an encoding, made when first needed.
+/// What is computed once an encoding, when first needed.
 struct Known {
   Spectrum spectrum;
-  std::unique_ptr<Stepping> stepping;
+  std::unique_ptr<AngleAddition> angle_addition;
 };
 
-/// The latest encodings, the last one in front: a call must not pay again for what belongs to an encoding. Each stays
-/// where it is, so that Stepping's reference to its spectrum holds.
+/// The latest encodings, the last one in front, so that a call need not compute these again. Each stays where it is,
+/// since AngleAddition refers to its spectrum.
 Known& known(double dimension, double base, double exponent, double layout, double order) {
   static std::unique_ptr<Known> latest[8];
   const Encoding encoding{static_cast<std::uint32_t>(dimension), base, static_cast<Exponent>(exponent),
@@ -60,12 +62,12 @@ Known& known(double dimension, double base, double exponent, double layout, doub
 
 /// Rows of float32, one by one or, where they are many, by steps.
 void encode_float32(Known& one, Position first, std::span<float> table) {
-  constexpr std::size_t kMany = 64;      // rows that pay for the tables of Stepping
+  constexpr std::size_t kMany = 64;      // rows that pay for the tables of AngleAddition
   constexpr std::size_t kWidest = 8192;  // whose tables, 256 bytes a column, are worth their memory
   const std::size_t dimension = one.spectrum.encoding.dimension;
   if (table.size() / dimension < kMany || dimension > kWidest) return encode(one.spectrum, first, table);
-  if (!one.stepping) one.stepping = std::make_unique<Stepping>(one.spectrum);
-  one.stepping->encode(first, table);
+  if (!one.angle_addition) one.angle_addition = std::make_unique<AngleAddition>(one.spectrum);
+  one.angle_addition->encode(first, table);
 }
 
 template <class Value>
@@ -110,14 +112,14 @@ void phases_at(ENCODING, double position, TARGET) {
   phases(SPECTRUM, position_at(position), values_at<double>(address, count));
 }
 
-/// Of offset - part, as real numbers subtract.
-void rotation_at(ENCODING, double offset, double part, TARGET) {
-  rotation(SPECTRUM, position_at(offset) + position_at(-part), values_at<double>(address, count));
+/// Of offset - first, as real numbers subtract.
+void rotation_at(ENCODING, double offset, double first, TARGET) {
+  rotation(SPECTRUM, position_at(offset) + position_at(-first), values_at<double>(address, count));
 }
 
-/// Of R_part R_(offset - part) from R_offset.
-double largest_composition_difference(ENCODING, double offset, double part) {
-  return composition_difference(SPECTRUM, position_at(part), position_at(offset) + position_at(-part));
+/// Of R_part R_(offset - first) from R_offset.
+double largest_composition_difference(ENCODING, double offset, double first) {
+  return composition_difference(SPECTRUM, position_at(first), position_at(offset) + position_at(-first));
 }
 
 void rotation_picture_at(ENCODING, double offset, double side, double palette, TARGET) {
@@ -187,20 +189,20 @@ void means_at(ENCODING, VIEW_PARAMETERS, TARGET) {
   heatmap_means(SPECTRUM, VIEW, both.first(both.size() / 2), both.last(both.size() / 2));
 }
 
-/// A block of doubles: the row; what was found; and, as long as there is room, the steps that led there, whose number
-/// is returned.
+/// A block of doubles: the row; the result; and, as far as they fit, the refinement steps, whose number is returned.
 double locate_at(ENCODING, double from, double to, TARGET) {
   const Spectrum& spectrum = SPECTRUM;
   const std::span<double> block = values_at<double>(address, count);
   const std::span<double> row = block.first(spectrum.encoding.dimension);
   constexpr std::size_t kNumbers = 14;
-  std::vector<Narrowing> steps;
-  const Located found = locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
+  std::vector<location::RefinementStep> steps;
+  const location::Located found =
+      location::locate(spectrum, row, from, to, block.size() > row.size() + kNumbers ? &steps : nullptr);
   const double numbers[kNumbers] = {static_cast<double>(found.position.whole) + found.position.fraction,
                                     found.residual,
                                     found.accuracy,
                                     found.noise,
-                                    static_cast<double>(found.hands),
+                                    static_cast<double>(found.pairs_read),
                                     static_cast<double>(found.worst_column),
                                     found.worst_difference,
                                     found.second,
@@ -211,8 +213,8 @@ double locate_at(ENCODING, double from, double to, TARGET) {
                                     found.to,
                                     static_cast<double>(found.verdict)};
   auto at = std::copy(std::begin(numbers), std::end(numbers), block.begin() + static_cast<std::ptrdiff_t>(row.size()));
-  double told = 0;
-  for (const Narrowing& step : steps) {
+  double written = 0;
+  for (const location::RefinementStep& step : steps) {
     const double each[] = {static_cast<double>(step.order),
                            static_cast<double>(step.pair),
                            step.wavelength,
@@ -221,41 +223,41 @@ double locate_at(ENCODING, double from, double to, TARGET) {
                            static_cast<double>(step.candidates),
                            step.spread,
                            static_cast<double>(step.places.size())};
-    if (block.end() - at < static_cast<std::ptrdiff_t>(std::size(each) + kShown)) break;
+    if (block.end() - at < static_cast<std::ptrdiff_t>(std::size(each) + location::kShown)) break;
     std::copy(step.places.begin(), step.places.end(), std::copy(std::begin(each), std::end(each), at));
-    at += static_cast<std::ptrdiff_t>(std::size(each) + kShown);
-    ++told;
+    at += static_cast<std::ptrdiff_t>(std::size(each) + location::kShown);
+    ++written;
   }
-  return told;
+  return written;
 }
 
 void add_noise_at(double deviation, double seed, TARGET) {
-  add_noise(values_at<float>(address, count), deviation, static_cast<std::uint64_t>(seed));
+  location::add_noise(values_at<float>(address, count), deviation, static_cast<std::uint64_t>(seed));
 }
 
 #define RIVAL_PARAMETERS double kind, double length, double pair, double seed
-#define RIVAL                                                                                     \
-  Rival {                                                                                         \
-    static_cast<Kind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), \
-        static_cast<std::uint64_t>(seed)                                                          \
+#define RIVAL                                                                                                  \
+  rivals::Rival {                                                                                              \
+    static_cast<rivals::RivalKind>(kind), static_cast<std::int64_t>(length), static_cast<std::uint32_t>(pair), \
+        static_cast<std::uint64_t>(seed)                                                                       \
   }
 
 void rival_rows_at(ENCODING, RIVAL_PARAMETERS, double start, double row, TARGET) {
-  rival_rows(SPECTRUM, RIVAL, static_cast<std::int64_t>(start) + static_cast<std::int64_t>(row),
-             values_at<double>(address, count));
+  rivals::rival_rows(SPECTRUM, RIVAL, static_cast<std::int64_t>(start) + static_cast<std::int64_t>(row),
+                     values_at<double>(address, count));
 }
 
 void rival_picture_at(ENCODING, RIVAL_PARAMETERS, double start, double rows, double width, double height,
                       double palette, TARGET) {
-  rival_picture(SPECTRUM, RIVAL, static_cast<std::int64_t>(start), static_cast<std::int64_t>(rows),
-                static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height), static_cast<Palette>(palette),
-                values_at<std::uint8_t>(address, count));
+  rivals::rival_picture(SPECTRUM, RIVAL, static_cast<std::int64_t>(start), static_cast<std::int64_t>(rows),
+                        static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height),
+                        static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
 
-/// In the order in which web/scores.js names them; a hash as its upper and its lower half.
+/// In the order in which web/library/rivals.js names them; a hash as its upper and its lower half.
 void scores_at(ENCODING, RIVAL_PARAMETERS, double offset, TARGET) {
   const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] =
-      scores_of(SPECTRUM, RIVAL, position_at(offset));
+      rivals::scores_of(SPECTRUM, RIVAL, position_at(offset));
   const auto upper = [](std::uint64_t hash) { return static_cast<double>(hash >> 32); };
   const auto lower = [](std::uint64_t hash) { return static_cast<double>(hash & 0xffffffff); };
   const double values[] = {unique.over,
@@ -303,8 +305,8 @@ void scores_at(ENCODING, RIVAL_PARAMETERS, double offset, TARGET) {
                            lower(deterministic.first),
                            upper(deterministic.second),
                            lower(deterministic.second),
-                           upper(kReferenceHash),
-                           lower(kReferenceHash)};
+                           upper(rivals::kReferenceHash),
+                           lower(rivals::kReferenceHash)};
   std::copy(std::begin(values), std::end(values), values_at<double>(address, count).begin());
 }
 

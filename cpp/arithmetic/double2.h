@@ -1,4 +1,4 @@
-// Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them, and their way into a table.
+// Two doubles at a time, in the vectors that SSE2, NEON and SIMD128 of WebAssembly have in common.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,6 @@
 #ifdef __wasm_simd128__
 #include <wasm_simd128.h>
 #endif
-
-#include "phase/encoding.h"
 
 namespace posenc {
 
@@ -24,7 +22,7 @@ using Word4 = std::uint32_t __attribute__((vector_size(16)));
 using Short8 = std::int16_t __attribute__((vector_size(16)));
 using UnsignedShort8 = std::uint16_t __attribute__((vector_size(16)));
 
-/// The whole parts, in the first two lanes.
+/// Both truncated, in the first two lanes.
 inline Int4 truncated(Double2 x) {
 #ifdef __wasm_simd128__
   return reinterpret_cast<Int4>(wasm_i32x4_trunc_sat_f64x2_zero(reinterpret_cast<v128_t>(x)));
@@ -35,21 +33,27 @@ inline Int4 truncated(Double2 x) {
 #endif
 }
 
-/// What two pairs of columns hold side by side: the first of each pair, the second of each pair.
-/// Aligned so that none lies across two lines of the cache.
+/// The values of two pairs side by side: the first value of both, then the second of both. Aligned so that none crosses
+/// a line of the cache.
 struct alignas(32) TwoPairs {
   Double2 first;
   Double2 second;
 };
 
-/// As float32, in the order in which a row of this layout has them.
-template <Layout kLayout>
+/// How the first and second values of two pairs become one vector of four.
+enum class Lanes {
+  alternating,  ///< first, second, first, second
+  halves,       ///< first, first, second, second
+};
+
+/// The four values as float32.
+template <Lanes kLanes>
 Float4 to_float(const TwoPairs& pairs) {
 #ifdef __wasm_simd128__
-  // The general form is taken apart lane by lane by clang 14.
+  // clang 14 splits the general form lane by lane.
   const v128_t first = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(pairs.first));
   const v128_t second = wasm_f32x4_demote_f64x2_zero(reinterpret_cast<v128_t>(pairs.second));
-  if constexpr (kLayout == Layout::interleaved) {
+  if constexpr (kLanes == Lanes::alternating) {
     return reinterpret_cast<Float4>(wasm_i32x4_shuffle(first, second, 0, 4, 1, 5));
   } else {
     return reinterpret_cast<Float4>(wasm_i32x4_shuffle(first, second, 0, 1, 4, 5));
@@ -58,15 +62,15 @@ Float4 to_float(const TwoPairs& pairs) {
   using Float2 = float __attribute__((vector_size(8)));
   const Float2 first = __builtin_convertvector(pairs.first, Float2);
   const Float2 second = __builtin_convertvector(pairs.second, Float2);
-  if constexpr (kLayout == Layout::interleaved) return __builtin_shufflevector(first, second, 0, 2, 1, 3);
+  if constexpr (kLanes == Lanes::alternating) return __builtin_shufflevector(first, second, 0, 2, 1, 3);
   return __builtin_shufflevector(first, second, 0, 1, 2, 3);
 #endif
 }
 
-/// Writes them to `row`; where the layout is concatenated, the second ones `apart` columns on.
-template <Layout kLayout>
+/// Writes the four values to `row`. With Lanes::halves the second half goes `apart` columns further.
+template <Lanes kLanes>
 void put(Float4 values, float* row, std::size_t apart) {
-  if constexpr (kLayout == Layout::interleaved) {
+  if constexpr (kLanes == Lanes::alternating) {
     std::memcpy(row, &values, sizeof values);
   } else {
 #ifdef __wasm_simd128__
@@ -82,13 +86,13 @@ void put(Float4 values, float* row, std::size_t apart) {
   }
 }
 
-/// The upper halves of one's words beside the lower halves of the other's.
+/// The upper halves of the words of one vector beside the lower halves of the other's.
 inline Short8 halves(Word4 upper, Word4 lower) {
 #ifdef __clang__
   return __builtin_shufflevector(reinterpret_cast<Short8>(upper), reinterpret_cast<Short8>(lower), 8, 1, 10, 3, 12, 5,
                                  14, 7);
 #else
-  // Which g++ takes apart lane by lane where there is no SSE4.1.
+  // g++ splits the shuffle lane by lane without SSE4.1.
   return reinterpret_cast<Short8>((upper & 0xffff0000) | (lower & 0x0000ffff));
 #endif
 }

@@ -1,4 +1,4 @@
-// A hash by which two tables are told apart, or known to be the same to the last bit.
+// A hash that says whether two tables are the same to the last bit.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// FNV-1a, 64 bits, over the bytes of the float32 values, least significant first, wherever it runs.
+/// FNV-1a, 64 bits, over the bytes of the float32 values, least significant first on every machine.
 inline std::uint64_t fnv_of(std::span<const float> values) {
   std::uint64_t state = 0xcbf29ce484222325;
   for (const float value : values) {

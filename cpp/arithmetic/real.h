@@ -1,4 +1,4 @@
-// A real number known to about a hundred bits, and its one rounding into the number formats of tables.
+// A real number of about a hundred bits, and its rounding to the number formats of tables.
 #pragma once
 
 #include <cstdint>

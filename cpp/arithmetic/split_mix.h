@@ -5,9 +5,8 @@
 
 namespace posenc {
 
-/// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014): what it makes of the state
-/// x. One to one, and every bit of the result depends on every bit of x. Of states kSplitMixStep apart it makes the
-/// numbers of a sequence.
+/// SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014): the output for the state x.
+/// It is one to one, and every bit of the result depends on every bit of x. States kSplitMixStep apart give a sequence.
 inline constexpr std::uint64_t kSplitMixStep = 0x9e3779b97f4a7c15;
 constexpr std::uint64_t split_mix(std::uint64_t x) {
   x += kSplitMixStep;

@@ -82,12 +82,12 @@ Wide operator/(const Wide& a, std::uint32_t b) {
 
 Wide operator>>(const Wide& a, unsigned bits) {
   const std::size_t whole = bits / 32;
-  const unsigned part = bits % 32;
+  const unsigned shift = bits % 32;
   Wide result(a.fraction_limbs());
   for (std::size_t i = 0; i + whole < a.limbs.size(); ++i) {
     std::uint64_t pair = a.limbs[i + whole];
     if (i + whole + 1 < a.limbs.size()) pair |= std::uint64_t{a.limbs[i + whole + 1]} << 32;
-    result.limbs[i] = static_cast<std::uint32_t>(pair >> part);
+    result.limbs[i] = static_cast<std::uint32_t>(pair >> shift);
   }
   return result;
 }
@@ -160,8 +160,8 @@ Wide log(double base, const Wide& log_of_two) {
 
 /// e^x for 0 <= x < 1: the series at x / 2^16, squared sixteen times, which costs 17 bits.
 Wide exp(const Wide& x) {
-  constexpr unsigned kHalvings = 16;
-  const Wide small = x >> kHalvings;
+  constexpr unsigned kSquarings = 16;
+  const Wide small = x >> kSquarings;
   Wide term(x.fraction_limbs(), 1);
   Wide sum = term;
   for (std::uint32_t n = 1;; ++n) {
@@ -169,7 +169,7 @@ Wide exp(const Wide& x) {
     if (term.is_zero()) break;
     sum = sum + term;
   }
-  for (unsigned i = 0; i < kHalvings; ++i) sum = sum * sum;
+  for (unsigned i = 0; i < kSquarings; ++i) sum = sum * sum;
   return sum;
 }
 
@@ -181,24 +181,24 @@ Wide pi(std::size_t limbs) {
 
 ScaledWide negative_power(double base, std::uint32_t numerator, std::uint32_t denominator, std::size_t limbs) {
   if (numerator == 0) return {Wide(limbs, 1), 0};
-  // base^-a = 2^-n * e^(n log 2 - a log base), with n the smallest that keeps the exponent positive.
+  // base^-a = 2^-n * e^(n log 2 - a log base), with the smallest n that keeps the exponent positive.
   const Wide log_of_two = log_of_mantissa(Wide(limbs, 2));
   const Wide exponent = log(base, log_of_two) * numerator / denominator;
-  std::uint32_t halvings = exponent.limbs.back() + 1;  // log 2 < 1, so at least this many are needed
-  Wide turned = log_of_two * halvings;
-  while (compare(turned, exponent) < 0) {
-    turned = turned + log_of_two;
-    ++halvings;
+  std::uint32_t twos = exponent.limbs.back() + 1;  // log 2 < 1, so at least this many are needed
+  Wide log_of_power = log_of_two * twos;
+  while (compare(log_of_power, exponent) < 0) {
+    log_of_power = log_of_power + log_of_two;
+    ++twos;
   }
-  Wide mantissa = exp(turned - exponent);
+  Wide mantissa = exp(log_of_power - exponent);
   if (mantissa.limbs.back() >= 2) {
     mantissa = mantissa >> 1;
-    --halvings;
+    --twos;
   }
-  return {std::move(mantissa), static_cast<int>(halvings)};
+  return {std::move(mantissa), -static_cast<int>(twos)};
 }
 
-WideSineCosine sine_cosine(const Wide& turns) {
+WideSineCosine sincos(const Wide& turns) {
   const std::size_t limbs = turns.fraction_limbs();
   const Wide angle = turns * (pi(limbs) << 1);
   Wide sums[4] = {Wide(limbs, 1), angle, Wide(limbs), Wide(limbs)};  // powers 4m, 4m+1, 4m+2, 4m+3

@@ -1,8 +1,8 @@
-// Wide fixed-point numbers, and the few functions of them on which every frequency stands.
+// Wide fixed-point numbers, and the few functions that every frequency is computed from.
 //
 // A Wide is a real number in [0, 2^32) as one 32-bit integer limb above any number of 32-bit fraction
 // limbs. Every operation truncates: its result is at most one unit of the last limb too small. Nothing
-// here is called per value of a table, only once an encoding, and where rounding is in doubt.
+// here is called per value of a table: only once an encoding, and for Ziv rounding.
 #pragma once
 
 #include <cstddef>
@@ -35,10 +35,10 @@ Wide operator<<(const Wide& a, unsigned bits);  ///< needs a result below 2^32
 /// pi, by Machin's formula: 16 atan(1/5) - 4 atan(1/239).
 Wide pi(std::size_t fraction_limbs);
 
-/// mantissa * 2^-halvings, with 1 <= mantissa < 2.
+/// mantissa * 2^exponent, with 1 <= mantissa < 2.
 struct ScaledWide {
   Wide mantissa;
-  int halvings;
+  int exponent;
 };
 
 /// base^(-numerator / denominator) for 1 < base < 2^1000 and numerator <= denominator <= 65536.
@@ -52,6 +52,6 @@ struct WideSineCosine {
 
 /// Sine and cosine of an angle of `turns` <= 1/8 turn, by their Taylor series.
 /// Absolute error of each below 2^-(32 * fraction_limbs - 32).
-WideSineCosine sine_cosine(const Wide& turns);
+WideSineCosine sincos(const Wide& turns);
 
 }  // namespace posenc

@@ -2,7 +2,7 @@
 
 #include "arithmetic/split_mix.h"
 
-namespace posenc {
+namespace posenc::location {
 
 void add_noise(std::span<float> row, double deviation, std::uint64_t seed) {
   std::uint64_t state = seed;
@@ -13,4 +13,4 @@ void add_noise(std::span<float> row, double deviation, std::uint64_t seed) {
   }
 }
 
-}  // namespace posenc
+}  // namespace posenc::location

@@ -1,14 +1,14 @@
-// Noise on a row, alike on every machine.
+// Noise on a row, the same on every machine.
 #pragma once
 
 #include <cstdint>
 #include <span>
 
-namespace posenc {
+namespace posenc::location {
 
 /// Adds to each value `deviation` times a number that is nearly normally distributed: the sum of twelve uniform ones
 /// less 6, of mean 0 and standard deviation 1, at most 6 in magnitude. The numbers are those of split_mix.h from `seed`
 /// on, so that more noise of one seed is the same noise, only more of it.
 void add_noise(std::span<float> row, double deviation, std::uint64_t seed);
 
-}  // namespace posenc
+}  // namespace posenc::location

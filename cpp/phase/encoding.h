@@ -39,7 +39,7 @@ struct Encoding {
   /// Needs pair < complete_pairs().
   std::size_t cosine_column(std::size_t pair) const { return column(pair, order == Order::sine_first); }
 
-  /// Whose value a column is.
+  /// The pair and the function of a column.
   struct Place {
     std::uint32_t pair;
     bool cosine;

@@ -56,11 +56,11 @@ void multiply(Limbs product, ConstLimbs mantissa, std::uint64_t factor) {
 
 void shift_right(Limbs a, std::size_t bits) {
   const std::size_t whole = bits / 32;
-  const auto part = static_cast<unsigned>(bits % 32);
+  const auto shift = static_cast<unsigned>(bits % 32);
   for (std::size_t i = 0; i < a.size(); ++i) {
     std::uint64_t pair = i + whole < a.size() ? a[i + whole] : 0;
     if (i + whole + 1 < a.size()) pair |= std::uint64_t{a[i + whole + 1]} << 32;
-    a[i] = static_cast<std::uint32_t>(pair >> part);
+    a[i] = static_cast<std::uint32_t>(pair >> shift);
   }
 }
 
@@ -97,43 +97,43 @@ unsigned bit(ConstLimbs a, std::size_t index) {
   return index / 32 < a.size() ? (a[index / 32] >> (index % 32)) & 1 : 0;
 }
 
-struct Fraction {
+struct DyadicFraction {
   std::uint64_t units;
-  int halvings;
+  int exponent;
 };
 
-/// |fraction| = units * 2^-halvings, units < 2^53, halvings >= 0.
-Fraction units_of(double fraction) {
+/// |fraction| = units * 2^exponent, units < 2^53, exponent < 0.
+DyadicFraction units_of(double fraction) {
   const std::uint64_t bits = bits_of(fraction) & ~(std::uint64_t{1} << 63);
   const auto field = static_cast<int>(bits >> 52);
   const std::uint64_t low = bits & ((std::uint64_t{1} << 52) - 1);
-  if (field == 0) return {low, 1074};
-  return {low | (std::uint64_t{1} << 52), 1075 - field};
+  if (field == 0) return {low, -1074};
+  return {low | (std::uint64_t{1} << 52), field - 1075};
 }
 
-/// What is left of p * w after the nearest quarter turn: +-rest * 2^-scale turns, rest in `product`,
-/// which is as long as the mantissa and two limbs more.
+/// p * w minus its nearest quarter turn: +-rest * 2^-scale turns, rest in `product`, which has two limbs more than the
+/// mantissa.
 struct Reduced {
   unsigned quarter;
   bool negative;
   int scale;
 };
 
-Reduced reduce(Limbs product, Limbs scratch, ConstLimbs mantissa, int halvings, Position position) {
-  int scale = static_cast<int>(32 * mantissa.size()) + halvings;
+Reduced reduce(Limbs product, Limbs scratch, ConstLimbs mantissa, int exponent, Position position) {
+  int scale = static_cast<int>(32 * mantissa.size()) - exponent;
   bool negative = position.whole < 0;
   const auto magnitude =
       negative ? 0 - static_cast<std::uint64_t>(position.whole) : static_cast<std::uint64_t>(position.whole);
-  const Fraction fraction = units_of(position.fraction);
+  const DyadicFraction fraction = units_of(position.fraction);
   if (position.whole == 0) {
     // Less than one position is less than an eighth of a turn: the rest keeps the fraction's own scale.
     multiply(product, mantissa, fraction.units);
-    return {0, position.fraction < 0, scale + fraction.halvings};
+    return {0, position.fraction < 0, scale - fraction.exponent};
   }
   multiply(product, mantissa, magnitude);
   if (fraction.units != 0) {
     multiply(scratch, mantissa, fraction.units);
-    shift_right(scratch, static_cast<std::size_t>(fraction.halvings));
+    shift_right(scratch, static_cast<std::size_t>(-fraction.exponent));
     if ((position.fraction < 0) == negative) {
       add(product, scratch);
     } else {
@@ -161,7 +161,7 @@ Reduced reduce(Limbs product, Limbs scratch, ConstLimbs mantissa, int halvings, 
 Phase phase_of(const TurnRate& rate, Position position) {
   std::array<std::uint32_t, 10> product;
   std::array<std::uint32_t, 10> scratch;
-  const Reduced reduced = reduce(product, scratch, rate.mantissa, rate.halvings, position);
+  const Reduced reduced = reduce(product, scratch, rate.mantissa, rate.exponent, position);
   Phase phase{reduced.quarter, reduced.negative, 0, 0, 0};
   std::size_t top = product.size();
   while (top > 0 && product[top - 1] == 0) --top;
@@ -180,7 +180,7 @@ Phase phase_of(const TurnRate& rate, Position position) {
 WidePhase wide_phase_of(const WideTurnRate& rate, Position position, std::size_t fraction_limbs) {
   std::vector<std::uint32_t> product(rate.mantissa.size() + 2);
   std::vector<std::uint32_t> scratch(product.size());
-  const Reduced reduced = reduce(product, scratch, rate.mantissa, rate.halvings, position);
+  const Reduced reduced = reduce(product, scratch, rate.mantissa, rate.exponent, position);
   WidePhase phase{reduced.quarter, reduced.negative, Wide(fraction_limbs)};
   // Moves the binary point from `scale` bits above the first limb to the Wide's own place.
   const auto scale = static_cast<std::size_t>(reduced.scale);

@@ -1,4 +1,4 @@
-// Positions, and the phase of a pair at a position: the one idea everything else is made of.
+// Positions, and the phase of a pair at a position: everything else follows from it.
 #pragma once
 
 #include <cstdint>
@@ -39,12 +39,12 @@ struct Phase {
   std::uint64_t low = 0;
 };
 
-/// The phase of p * w: an integer multiplication that drops the whole turns. The rest's relative error
-/// is at most 2^-125 plus what the 2^-254 of the rate become next to a quarter turn.
+/// The phase of p * w: an integer multiplication that drops the whole turns, in place of Payne-Hanek reduction. The
+/// relative error of the rest is at most 2^-125; next to a quarter turn the 2^-254 of the rate are added.
 Phase phase_of(const TurnRate& rate, Position position);
 
-/// The same from a rate of any width, with the rest in fixed point. Absolute error of the rest below
-/// 2^-(32 * fraction_limbs - 2), given a rate of at least fraction_limbs + 3 limbs.
+/// The same for a rate of any width, with the rest in fixed point. Absolute error of the rest below 2^-(32 *
+/// fraction_limbs - 2), given a rate of at least fraction_limbs + 3 limbs.
 struct WidePhase {
   unsigned quarter = 0;
   bool negative = false;

@@ -8,13 +8,13 @@
 namespace posenc {
 namespace {
 
-struct Fraction {
+struct RationalExponent {
   std::uint32_t numerator;
   std::uint32_t denominator;
 };
 
 /// e_i as an exact fraction.
-Fraction exponent_of_pair(const Encoding& encoding, std::uint32_t pair) {
+RationalExponent exponent_of_pair(const Encoding& encoding, std::uint32_t pair) {
   if (encoding.exponent == Exponent::paper) return {2 * pair, encoding.dimension};
   return {pair, encoding.pairs() > 1 ? encoding.pairs() - 1 : 1};
 }
@@ -58,17 +58,17 @@ Spectrum spectrum_of(const Encoding& encoding) {
   const ScaledWide ratio = encoding.pairs() > 1 ? negative_power(encoding.base, numerator, denominator, kLimbs)
                                                 : ScaledWide{Wide(kLimbs, 1), 0};
   Wide rate = inverse_of_two_pi(kLimbs);
-  int halvings = normalize(rate);
+  int exponent = -normalize(rate);
   for (TurnRate& turn_rate : spectrum.rates) {
     copy_top_limbs(rate, turn_rate.mantissa.size(), turn_rate.mantissa.begin());
-    turn_rate.halvings = halvings;
-    const int point = 256 + halvings + 1;  // of half the rate
+    turn_rate.exponent = exponent;
+    const int point = 256 - exponent + 1;  // of half the rate
     turn_rate.per_half = {window(turn_rate, point - 64), window(turn_rate, point - 128)};
     rate = rate * ratio.mantissa;  // in [1/2, 2)
-    halvings += ratio.halvings;
+    exponent += ratio.exponent;
     if (rate.limbs.back() > 0) {
       rate = rate >> 1;
-      --halvings;
+      ++exponent;
     }
   }
   return spectrum;
@@ -80,7 +80,7 @@ WideTurnRate wide_turn_rate(const Encoding& encoding, std::uint32_t pair, std::s
   const ScaledWide power = negative_power(encoding.base, numerator, denominator, working);
   Wide rate = inverse_of_two_pi(working) * power.mantissa;
   const int doublings = normalize(rate);
-  WideTurnRate result{std::vector<std::uint32_t>(limbs), power.halvings + doublings};
+  WideTurnRate result{std::vector<std::uint32_t>(limbs), power.exponent - doublings};
   copy_top_limbs(rate, limbs, result.mantissa.begin());
   return result;
 }
@@ -99,7 +99,7 @@ void frequencies(const Spectrum& spectrum, std::span<double> target) {
   for (std::size_t i = 0; i < target.size(); ++i) {
     const TurnRate& rate = spectrum.rates[i];
     const DoubleDouble radians = mantissa_of(rate) * kTwoPi;
-    target[i] = to_double({radians, -rate.halvings});
+    target[i] = to_double({radians, rate.exponent});
   }
 }
 
@@ -110,7 +110,7 @@ void wavelengths(const Spectrum& spectrum, std::span<double> target) {
     // One step of division in double-double: the rest of 1 - q * turns, divided once more.
     const double first = 1 / turns.high;
     const DoubleDouble rest = DoubleDouble{1} + -(turns * DoubleDouble{first});
-    target[i] = to_double({ordered_sum(first, rest.high / turns.high), rate.halvings});
+    target[i] = to_double({ordered_sum(first, rest.high / turns.high), -rate.exponent});
   }
 }
 

@@ -1,4 +1,4 @@
-// The spectrum of an encoding: how far each of its pairs turns per position.
+// The spectrum of an encoding: the frequencies of its pairs, in turns per position.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@
 
 namespace posenc {
 
-/// w = mantissa * 2^-(256 + halvings) turns per position, mantissa in [2^255, 2^256) as 32-bit limbs,
-/// least significant first. w = base^(-e) / 2 pi is irrational; this is at most 2^-254 of itself away.
-/// 192 bits are not enough to be sure at position 2^53 of a 109-bit fractional position; 256 are.
+/// w = mantissa * 2^(exponent - 256) turns per position, mantissa in [2^255, 2^256) as 32-bit limbs, least significant
+/// first. w = base^(-e) / 2 pi is irrational; this is off by at most 2^-254 of it. 192 bits do not suffice for a
+/// fractional position of 109 bits at 2^53; 256 do.
 struct TurnRate {
   std::array<std::uint32_t, 8> mantissa;
-  int halvings;
-  /// The same per half a position, in units of 2^-64 and 2^-128 turn, truncated: for quick.h.
+  int exponent;
+  /// The same per half a position, in units of 2^-64 and 2^-128 turn, truncated: for fast_sincos.h.
   struct {
     std::uint64_t high;
     std::uint64_t low;
@@ -29,15 +29,15 @@ struct Spectrum {
   std::vector<TurnRate> rates;  ///< one a pair, fastest first
 };
 
-/// The spectrum of a valid encoding. Linear in the pairs: the rates are a geometric progression, so one
-/// logarithm and one exponential serve all of them (352 bits, of which the progression costs 17).
+/// The spectrum of a valid encoding. Linear in the pairs: the rates are a geometric progression, so one logarithm and
+/// one exponential serve all of them, with 352 bits, of which the progression costs 17.
 Spectrum spectrum_of(const Encoding& encoding);
 
-/// The rate of one pair as wide as asked for: mantissa * 2^-(32 * limbs + halvings) turns per position, see
+/// The rate of one pair as wide as asked for: mantissa * 2^(exponent - 32 * limbs) turns per position, see
 /// TurnRate. Relative error below 2^-(32 * limbs - 2).
 struct WideTurnRate {
   std::vector<std::uint32_t> mantissa;
-  int halvings;
+  int exponent;
 };
 WideTurnRate wide_turn_rate(const Encoding& encoding, std::uint32_t pair, std::size_t limbs);
 

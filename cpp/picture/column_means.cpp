@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 
 namespace posenc {
 namespace {
 
 constexpr int kRotations = 63;
 
-Point point_at(const TurnRate& rate, std::int64_t halves) {
-  return quick_point(quick_phase(rate, {halves >> 1, halves % 2 == 0 ? 0.0 : 0.5}));
+Point fast_point_at(const TurnRate& rate, std::int64_t halves) {
+  return fast_sincos(fast_phase(rate, {halves >> 1, halves % 2 == 0 ? 0.0 : 0.5}));
 }
 
 /// At twice the angle.
@@ -52,8 +52,8 @@ std::size_t PairsOfColumns::pair_of(std::size_t couple, std::size_t lane) const 
 }
 
 Points PairsOfColumns::points_at(std::size_t couple, std::int64_t halves) const {
-  const Point first = point_at(spectrum_.rates[pair_of(couple, 0)], halves);
-  const Point second = point_at(spectrum_.rates[pair_of(couple, 1)], halves);
+  const Point first = fast_point_at(spectrum_.rates[pair_of(couple, 0)], halves);
+  const Point second = fast_point_at(spectrum_.rates[pair_of(couple, 1)], halves);
   return {Double2{first.sine, second.sine}, Double2{first.cosine, second.cosine}};
 }
 
@@ -61,7 +61,7 @@ Points PairsOfColumns::points_at(std::size_t couple, std::int64_t halves) const 
 /// the sine, by 1/16 at least, 1.125 u.
 double PairsOfColumns::sinc(std::size_t pair, std::int64_t halves) const {
   const double angle = frequencies_[pair] / 2 * static_cast<double>(halves);
-  if (angle >= 1.0 / 16) return point_at(spectrum_.rates[pair], halves).sine / angle;
+  if (angle >= 1.0 / 16) return fast_point_at(spectrum_.rates[pair], halves).sine / angle;
   const double square = angle * angle;  // the next term of the series is below 2^-65
   return 1 - square * (1.0 / 6 - square * (1.0 / 120 - square * (1.0 / 5040 - square * (1.0 / 362880))));
 }

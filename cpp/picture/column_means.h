@@ -1,4 +1,4 @@
-// What a row of pixels takes from every column: its mean over a run of positions, and that of its square.
+// The mean of every column over the positions of a row of pixels, and the mean of its square.
 #pragma once
 
 #include <array>
@@ -56,13 +56,13 @@ class PairsOfColumns {
 ///   sum of sin(p w)  =  sin(m w) along + cos(m w) across      along  = sin(n w/2) / sin(w/2) + (a + b) cos(h w)
 ///   sum of cos(p w)  =  cos(m w) along - sin(m w) across      across = (b - a) sin(h w)
 ///
-/// (Lagrange's identity for the whole cells, angle addition for the other two). Squares are the same sums at twice
-/// the frequency: sin^2 = (1 - cos 2pw) / 2, cos^2 = (1 + cos 2pw) / 2.
+/// (the Dirichlet kernel, by Lagrange's identity, for the whole cells; angle addition for the other two). Squares are
+/// the same sums at twice the frequency: sin^2 = (1 - cos 2pw) / 2, cos^2 = (1 + cos 2pw) / 2.
 ///
 /// The rows of a picture know few values of n and h, and move on by few different steps: their sines and cosines
 /// are kept, and a middle comes from the one before it by one rotation, 63 times; the next one is computed afresh.
 ///
-/// Error, in units u = 2^-54. A factor from quick_point is 1.125 u off. A rotation of a point makes its error, as a
+/// Error, in units u = 2^-54. A factor from fast_sincos is 1.125 u off. A rotation of a point makes its error, as a
 /// length, larger by sqrt 2 * 1.125 u for the factors and sqrt 2 * 4 u for the roundings: below 7.3 u. So a middle
 /// is never more than 63 * 7.3 u + 1.6 u < 462 u off. The quotient of sines, by n, is 55 u off (see sinc()), the
 /// weights of a, b and n are 4 u each. (along, across) / (a + n + b) is no longer than 1, a mean of points of the unit

@@ -5,9 +5,9 @@
 
 namespace posenc {
 
-/// Where part `part` of `count` equal parts of [from, to] begins, in double arithmetic.
-inline double edge(double from, double to, std::uint32_t part, std::uint32_t count) {
-  return part == count ? to : from + (to - from) * part / count;
+/// Where interval `index` of `count` equal intervals of [from, to] begins, in double arithmetic.
+inline double edge(double from, double to, std::uint32_t index, std::uint32_t count) {
+  return index == count ? to : from + (to - from) * index / count;
 }
 
 /// The cells [first, last] that the interval [from, to) touches, for ends within +-2^53, and how much of the first and

@@ -34,7 +34,7 @@ struct MeansAndSpreads {
 };
 
 Double2 smaller(Double2 a, Double2 b) { return a < b ? a : b; }
-Double2 magnitude(Double2 x) { return x < 0 ? -x : x; }
+Double2 magnitudes(Double2 x) { return x < 0 ? -x : x; }
 
 /// Red, green, blue and alpha, as they stand in memory.
 using Pixel = std::uint32_t;
@@ -109,7 +109,7 @@ void heatmap(const Spectrum& spectrum, const View& view, Palette palette, Hidden
   }
   paint<MeanAndSquare>(spectrum, view, blends_of(palette), pixels, [](const MeanAndSquare* values) {
     const MeansAndSpreads two(values);
-    const Double2 swing = smaller(two.spreads, 1 - magnitude(two.means));
+    const Double2 swing = smaller(two.spreads, 1 - magnitudes(two.means));
     return levels_of(two.means - swing) + levels_of(two.means + swing) * static_cast<std::int32_t>(kLevels);
   });
 }

@@ -9,8 +9,8 @@
 
 namespace posenc {
 
-/// The part of the (position, dimension) plane that a picture shows. The cell (p, j) is
-/// [p, p + 1) x [j, j + 1); positions run downwards, dimensions to the right in layout order.
+/// The rectangle of the (position, dimension) plane that a picture shows. The cell (p, j) is [p, p + 1) x [j, j + 1);
+/// positions run downwards, dimensions to the right in layout order.
 struct View {
   double position_from;   ///< within +-2^53
   double position_to;     ///< > position_from, at most 2^53
@@ -32,7 +32,7 @@ struct View {
 inline constexpr double kHeatmapError = 1e-12;
 void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double> means, std::span<double> spreads = {});
 
-/// What becomes of the wave within a pixel.
+/// How a wave within a pixel is shown.
 enum class Hidden : std::uint8_t {
   none,     ///< the colour of the mean
   blended,  ///< half-way between the colours of the mean plus and minus the spread, channel by channel

@@ -1,4 +1,4 @@
-// Rows of pixels: what each pixel takes from the columns that it covers.
+// Rows of pixels: means of columns, summed over the columns of each pixel.
 #pragma once
 
 #include <cstdint>

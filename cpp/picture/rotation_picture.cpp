@@ -11,14 +11,14 @@ namespace {
 
 /// The pixels that a column of the matrix, or a row, lies in, one or two: side <= dimension, so a pixel is never
 /// narrower than an entry.
-struct Share {
+struct PixelWeights {
   std::size_t pixel;
   double of_pixel;  ///< how much of the pixel's width lies in the entry
   double of_next;   ///< and of the next one's
 };
 
-std::vector<Share> shares(std::size_t dimension, std::size_t side) {
-  std::vector<Share> result(dimension);
+std::vector<PixelWeights> weights_of_entries(std::size_t dimension, std::size_t side) {
+  std::vector<PixelWeights> result(dimension);
   for (std::size_t pixel = 0; pixel < side; ++pixel) {
     const auto end = [&](std::size_t part) {
       return edge(0, static_cast<double>(dimension), static_cast<std::uint32_t>(part),
@@ -27,11 +27,11 @@ std::vector<Share> shares(std::size_t dimension, std::size_t side) {
     const Cover cover(end(pixel), end(pixel + 1));
     for (std::int64_t entry = cover.first; entry <= cover.last; ++entry) {
       const double covered = entry == cover.first ? cover.of_first : entry == cover.last ? cover.of_last : 1;
-      Share& share = result[static_cast<std::size_t>(entry)];
+      PixelWeights& weights = result[static_cast<std::size_t>(entry)];
       if (entry == cover.first && cover.of_first < 1) {
-        share.of_next = covered / cover.length;
+        weights.of_next = covered / cover.length;
       } else {
-        share = {pixel, covered / cover.length, 0};
+        weights = {pixel, covered / cover.length, 0};
       }
     }
   }
@@ -44,11 +44,11 @@ void rotation_means(const Spectrum& spectrum, Position offset, std::size_t side,
   const Encoding& encoding = spectrum.encoding;
   std::vector<double> matrices(4 * spectrum.rates.size());
   rotation(spectrum, offset, matrices);
-  const std::vector<Share> places = shares(encoding.dimension, side);
+  const std::vector<PixelWeights> places = weights_of_entries(encoding.dimension, side);
   std::fill(means.begin(), means.end(), 0.0);
   const auto add = [&](std::size_t row, std::size_t column, double entry) {
-    const Share& down = places[row];
-    const Share& across = places[column];
+    const PixelWeights& down = places[row];
+    const PixelWeights& across = places[column];
     double* const first = &means[down.pixel * side + across.pixel];
     first[0] += down.of_pixel * across.of_pixel * entry;
     if (across.of_next > 0) first[1] += down.of_pixel * across.of_next * entry;

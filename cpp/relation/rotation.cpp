@@ -1,17 +1,13 @@
 #include "relation/rotation.h"
 
-#include "phase/circle.h"
+#include "phase/fast_sincos.h"
+#include "phase/sincos.h"
 
 namespace posenc {
 namespace {
 
-struct Point {
-  double sine;
-  double cosine;
-};
-
 Point point_at(const TurnRate& rate, Position position) {
-  const SineCosine point = sine_cosine(phase_of(rate, position));
+  const SineCosine point = sincos(phase_of(rate, position));
   return {to_double(point.sine), to_double(point.cosine)};
 }
 
@@ -24,13 +20,13 @@ double larger(double largest, double difference) {
   return magnitude > largest ? magnitude : largest;
 }
 
-/// How far the hands at `from`, turned by `by`, are from those at the sum of both.
-double turning_difference(std::span<const TurnRate> rates, Position from, Position by) {
+/// The largest difference between the points at `from`, rotated by `by`, and those at the sum of both.
+double largest_difference(std::span<const TurnRate> rates, Position from, Position by) {
   double largest = 0;
   for (const TurnRate& rate : rates) {
     const Point there = point_at(rate, from + by);
-    const Point turned = rotated(point_at(rate, from), point_at(rate, by));
-    largest = larger(larger(largest, there.sine - turned.sine), there.cosine - turned.cosine);
+    const Point sum = rotated(point_at(rate, from), point_at(rate, by));
+    largest = larger(larger(largest, there.sine - sum.sine), there.cosine - sum.cosine);
   }
   return largest;
 }
@@ -59,12 +55,12 @@ void rotate(const Spectrum& spectrum, std::span<const float> row, Position offse
 }
 
 double rotation_difference(const Spectrum& spectrum, Position position, Position offset) {
-  return turning_difference({spectrum.rates.data(), spectrum.encoding.complete_pairs()}, position, offset);
+  return largest_difference({spectrum.rates.data(), spectrum.encoding.complete_pairs()}, position, offset);
 }
 
 double composition_difference(const Spectrum& spectrum, Position first, Position second) {
   // The upper row of a matrix is (cos, sin), the lower one the same numbers again: R_a R_b turns R_a's upper row.
-  return turning_difference(spectrum.rates, first, second);
+  return largest_difference(spectrum.rates, first, second);
 }
 
 void sines_alone(const Spectrum& spectrum, Position position, Position offset, std::span<double> guesses,

@@ -19,9 +19,9 @@ namespace posenc {
 inline constexpr double kRotationUlp = 0.5001;
 void rotation(const Spectrum& spectrum, Position offset, std::span<double> target);
 
-/// Turns a row of an even dimension by `offset` positions. `row` and `target` hold dimension values in
-/// the encoding's layout and may be the same. Each value is within half a unit in the last place of
-/// float32 plus kRotateError times the length of its pair (sin, cos) of the exact rotation of `row`.
+/// Rotates a row of an even dimension by `offset` positions. `row` and `target` hold dimension values in the encoding's
+/// layout and may be the same. Each value is within half a unit in the last place of float32 plus kRotateError times
+/// the length of its pair (sin, cos) of the exact rotation of `row`.
 inline constexpr double kRotateError = 0x1p-51;
 void rotate(const Spectrum& spectrum, std::span<const float> row, Position offset, std::span<float> target);
 
@@ -30,8 +30,8 @@ void rotate(const Spectrum& spectrum, std::span<const float> row, Position offse
 inline constexpr double kRotationDifference = 0x1p-51;
 double rotation_difference(const Spectrum& spectrum, Position position, Position offset);
 
-/// Two steps are one: the largest entry of |R_a R_b - R_(a+b)| over all pairs, each matrix computed in float64: below
-/// kRotationDifference too.
+/// Two rotations are one: the largest entry of |R_a R_b - R_(a+b)| over all pairs, each matrix computed in float64:
+/// below kRotationDifference, too.
 double composition_difference(const Spectrum& spectrum, Position first, Position second);
 
 /// A shift without the cosines. sin((p + k) w) = cos(k w) sin(p w) + sin(k w) cos(p w), and no linear map of the sines
@@ -43,8 +43,8 @@ inline constexpr double kSinesAloneError = 0x1p-52;
 void sines_alone(const Spectrum& spectrum, Position position, Position offset, std::span<double> guesses,
                  std::span<double> misses);
 
-/// What that map misses by, root mean square over all positions and pairs: the root of the mean of sin(k w)^2 / 2. The
-/// sines themselves have the root of 1/2. Relative error at most kSinesAloneMean: 2^15 additions of what is positive,
+/// The residual of that map, root mean square over all positions and pairs: the root of the mean of sin(k w)^2 / 2. The
+/// sines themselves have the root of 1/2. Relative error at most kSinesAloneMean: 2^15 additions of positive numbers,
 /// halved by the root.
 inline constexpr double kSinesAloneMean = 0x1p-38;
 double sines_alone_error(const Spectrum& spectrum, Position offset);

@@ -1,6 +1,6 @@
 #include "relation/similarity.h"
 
-#include "phase/circle.h"
+#include "phase/sincos.h"
 
 namespace posenc {
 
@@ -10,7 +10,7 @@ void similarity(const Spectrum& spectrum, Position first, std::span<double> targ
     const Position distance = first + static_cast<std::int64_t>(n);
     DoubleDouble sum;
     for (const TurnRate& rate : spectrum.rates) {
-      sum = sum + unscaled(sine_cosine(phase_of(rate, distance)).cosine);
+      sum = sum + unscaled(sincos(phase_of(rate, distance)).cosine);
     }
     target[n] = (sum / pairs).high;
   }

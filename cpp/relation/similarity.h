@@ -1,4 +1,4 @@
-// How alike two positions are, by their distance alone.
+// The similarity of two positions, a function of their distance.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,6 @@
 
 #include "phase/phase.h"
 #include "phase/spectrum.h"
-#include "picture/palette.h"
 
 namespace posenc {
 
@@ -23,18 +22,14 @@ void similarity(const Spectrum& spectrum, Position first, std::span<double> targ
 inline constexpr double kSimilarityRunError = 0x1p-45;
 void similarity_run(const Spectrum& spectrum, Position first, std::span<double> target);
 
-/// All pairs of `length` positions as a square of `side` by `side` pixels, 1 <= side <= length <= 2^53: what the
-/// pixels stand for that lie n beside the diagonal, n < side. With side = length a pixel is one pair of
-/// positions. With fewer pixels it is the mean over its area, positions between the whole ones included:
+/// All pairs of `length` positions as a square of `side` by `side` pixels, 1 <= side <= length <= 2^53. target[n]
+/// belongs to the pixels n beside the diagonal, n < side. If side = length a pixel is one pair of positions. Else it is
+/// the mean over its area, positions between the whole ones included:
 ///
 ///   mean of cos((p - q) w) over two spans of r positions, their starts n r apart  =  cos(n r w) (sin(y) / y)^2
 ///
-/// with y = r w / 2, so a pixel depends on n alone, and no false wave appears. Absolute error at most
+/// with y = r w / 2. So a pixel depends on n alone, and no false wave appears. Absolute error at most
 /// kSimilarityRunError.
 void similarity_means(const Spectrum& spectrum, std::int64_t length, std::span<double> target);
-
-/// The same in colour, as opaque RGBA, row-major: `pixels` holds 4 * side * side bytes.
-void similarity_picture(const Spectrum& spectrum, std::int64_t length, std::size_t side, Palette palette,
-                        std::span<std::uint8_t> pixels);
 
 }  // namespace posenc

@@ -1,28 +1,25 @@
 #include <algorithm>
 #include <vector>
 
-#include "phase/quick.h"
+#include "arithmetic/double2.h"
+#include "phase/fast_sincos.h"
 #include "relation/similarity.h"
 
 namespace posenc {
 namespace {
 
-// Two doubles at a time, as SSE2, NEON and WebAssembly's SIMD128 all have them.
-using Double2 = double __attribute__((vector_size(16)));
-
 /// Sine and cosine of two pairs.
-struct Points {
+struct CouplePoints {
   Double2 sine;
   Double2 cosine;
 };
 
-constexpr std::size_t kReach = 32;  // a block is at most so many distances to either side of its middle
+constexpr std::size_t kMostReach = 32;  // a block is at most so many distances to either side of its middle
 constexpr std::size_t kCouples =
     128;  // pairs are taken two by two, and so many of these at once: they stay in the cache
 
-/// target[n] is the mean over the pairs of weight * cos(d w), d = first + at(n), at being linear. `step` is at(1),
-/// which serves for distances within a block alone, so that what it lacks of a fraction grows 32-fold at most:
-///
+/// target[n] is the mean over the pairs of weight * cos(d w), d = first + at(n), `at` linear. `step` is at(1). It is
+/// used within a block only, so its rounding error grows 32-fold at most:
 ///   cos((m - b) w) = cos(m w) cos(b w) + sin(m w) sin(b w),  cos((m + b) w) = cos(m w) cos(b w) - sin(m w) sin(b w)
 ///
 /// so the sums of both products serve two distances, b before the middle m of a block and b after it.
@@ -31,19 +28,19 @@ void mean_cosines(const Spectrum& spectrum, std::span<const double> weights, Pos
                   std::span<double> target) {
   const std::size_t pairs = spectrum.rates.size();
   const auto phase = [&](std::size_t pair, Position position) {
-    return pair < pairs ? quick_phase(spectrum.rates[pair], position) : 0;
+    return pair < pairs ? fast_phase(spectrum.rates[pair], position) : 0;
   };
   const auto points = [&](std::uint64_t one, std::uint64_t other) {
-    const Point a = quick_point(one);
-    const Point b = quick_point(other);
-    return Points{Double2{a.sine, b.sine}, Double2{a.cosine, b.cosine}};
+    const Point a = fast_sincos(one);
+    const Point b = fast_sincos(other);
+    return CouplePoints{Double2{a.sine, b.sine}, Double2{a.cosine, b.cosine}};
   };
   const std::size_t couples = std::min(kCouples, (pairs + 1) / 2);
-  // The turns and the middles cost the same: of a short run both are few.
+  // Rotations and middles cost the same: a short run has few of both.
   std::size_t reach = 1;
-  while (reach < kReach && reach * reach < 2 * target.size()) ++reach;
-  std::vector<Points> turns((reach + 1) * couples);
-  std::vector<Points> middle(couples);
+  while (reach < kMostReach && reach * reach < 2 * target.size()) ++reach;
+  std::vector<CouplePoints> turns((reach + 1) * couples);
+  std::vector<CouplePoints> middle(couples);
   std::fill(target.begin(), target.end(), 0.0);
   for (std::size_t from = 0; from < pairs; from += 2 * couples) {
     for (std::size_t i = 0; i < couples; ++i) {
@@ -66,7 +63,7 @@ void mean_cosines(const Spectrum& spectrum, std::span<const double> weights, Pos
       for (std::size_t b = 0; b <= reach; ++b) {
         Double2 along{};
         Double2 across{};
-        const Points* const turn = &turns[b * couples];
+        const CouplePoints* const turn = &turns[b * couples];
         for (std::size_t i = 0; i < couples; ++i) {
           along += middle[i].cosine * turn[i].cosine;
           across += middle[i].sine * turn[i].sine;
@@ -82,20 +79,20 @@ void mean_cosines(const Spectrum& spectrum, std::span<const double> weights, Pos
 }
 
 /// (sin(y) / y)^2 for every pair, y = w r / 2.
-std::vector<double> shares_of(const Spectrum& spectrum, double half) {
-  std::vector<double> shares(spectrum.rates.size());
-  frequencies(spectrum, shares);
+std::vector<double> window_weights(const Spectrum& spectrum, double half) {
+  std::vector<double> weights(spectrum.rates.size());
+  frequencies(spectrum, weights);
   const Position position = position_at(half);
-  for (std::size_t pair = 0; pair < shares.size(); ++pair) {
-    const double angle = shares[pair] * half;
+  for (std::size_t pair = 0; pair < weights.size(); ++pair) {
+    const double angle = weights[pair] * half;
     const double square = angle * angle;  // the next term of the series is below 2^-65
     const double sinc =
         angle >= 1.0 / 16
-            ? quick_point(quick_phase(spectrum.rates[pair], position)).sine / angle
+            ? fast_sincos(fast_phase(spectrum.rates[pair], position)).sine / angle
             : 1 - square * (1.0 / 6 - square * (1.0 / 120 - square * (1.0 / 5040 - square * (1.0 / 362880))));
-    shares[pair] = sinc * sinc;
+    weights[pair] = sinc * sinc;
   }
-  return shares;
+  return weights;
 }
 
 }  // namespace
@@ -114,28 +111,12 @@ void similarity_means(const Spectrum& spectrum, std::int64_t length, std::span<d
   if (side == length) return similarity_run(spectrum, {}, target);
   // n r as a whole number and a fraction, since n times length may be beyond any integer.
   const auto at = [&](std::int64_t n) {
-    const std::int64_t parts = n * (length % side);
-    return Position{n * (length / side) + parts / side, 0} +
-           position_at(static_cast<double>(parts % side) / static_cast<double>(side));
+    const std::int64_t steps = n * (length % side);
+    return Position{n * (length / side) + steps / side, 0} +
+           position_at(static_cast<double>(steps % side) / static_cast<double>(side));
   };
   const double half = static_cast<double>(length) / static_cast<double>(side) / 2;
-  mean_cosines(spectrum, shares_of(spectrum, half), {}, at(1), at, target);
-}
-
-void similarity_picture(const Spectrum& spectrum, std::int64_t length, std::size_t side, Palette palette,
-                        std::span<std::uint8_t> pixels) {
-  std::vector<double> values(side);
-  similarity_means(spectrum, length, values);
-  // A row is a part of one run of colours, there and back.
-  std::vector<std::uint8_t> colours(4 * (2 * side - 1), 255);
-  for (std::size_t n = 0; n < side; ++n) {
-    const Colour colour = colour_of(values[n], palette);
-    std::copy(colour.begin(), colour.end(), &colours[4 * (side - 1 - n)]);
-    std::copy(colour.begin(), colour.end(), &colours[4 * (side - 1 + n)]);
-  }
-  for (std::size_t y = 0; y < side; ++y) {
-    std::copy_n(&colours[4 * (side - 1 - y)], 4 * side, &pixels[4 * y * side]);
-  }
+  mean_cosines(spectrum, window_weights(spectrum, half), {}, at(1), at, target);
 }
 
 }  // namespace posenc

@@ -4,51 +4,47 @@
 #include <limits>
 
 #include "arithmetic/double2.h"
-#include "phase/circle.h"
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
+#include "phase/sincos.h"
 #include "relation/similarity.h"
 
-namespace posenc {
+namespace posenc::rivals {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
 Position half_of(std::int64_t k) { return {k / 2, k % 2 == 0 ? 0.0 : 0.5}; }
 
-double sine_at(const TurnRate& rate, Position position) {
-  return to_double(sine_cosine(phase_of(rate, position)).sine);
-}
-double cosine_at(const TurnRate& rate, Position position) {
-  return to_double(sine_cosine(phase_of(rate, position)).cosine);
-}
+double sine_at(const TurnRate& rate, Position position) { return to_double(sincos(phase_of(rate, position)).sine); }
+double cosine_at(const TurnRate& rate, Position position) { return to_double(sincos(phase_of(rate, position)).cosine); }
 
-double quick_square(const TurnRate& rate, std::int64_t k) {
-  const double sine = quick_point(quick_phase(rate, half_of(k))).sine;
+double fast_sine_square(const TurnRate& rate, std::int64_t k) {
+  const double sine = fast_sincos(fast_phase(rate, half_of(k))).sine;
   return sine * sine;
 }
 
-/// Enough of the pairs, see closest.h, evenly spread over those that turn by more than 1/32 in `count` positions:
-/// others add next to nothing.
-std::vector<TurnRate> few_of(const Hands& hands, std::int64_t count, double square) {
+/// Enough of the pairs (closest.h), evenly spread over those that turn by more than 1/32 in `count` positions: others
+/// add next to nothing.
+std::vector<TurnRate> few_of(const RotatingPairs& pairs, std::int64_t count, double square) {
   const double slowest = 0x1p58 / static_cast<double>(count);
   std::size_t turning = 0;
-  for (const TurnRate& rate : hands.pairs) turning += static_cast<double>(rate.per_half.high) > slowest ? 1 : 0;
+  for (const TurnRate& rate : pairs.pairs) turning += static_cast<double>(rate.per_half.high) > slowest ? 1 : 0;
   turning = std::max<std::size_t>(turning, 1);
   const auto sum_of = [&](std::size_t m) {
     return 2 * static_cast<double>(m) - kChances * __builtin_sqrt(2 * static_cast<double>(m));
   };
   std::size_t few = 1;
-  while (few < turning && hands.times * sum_of(few) < square) ++few;
+  while (few < turning && pairs.times * sum_of(few) < square) ++few;
   std::vector<TurnRate> rates;
-  for (std::size_t n = 0; n < few; ++n) rates.push_back(hands.pairs[n * turning / few]);
+  for (std::size_t n = 0; n < few; ++n) rates.push_back(pairs.pairs[n * turning / few]);
   return rates;
 }
 
 /// A quarter of the squared distance at k, or anything that is not below `limit`.
-double quarter_of_square(const Hands& hands, std::int64_t k, double limit) {
+double quarter_of_square(const RotatingPairs& pairs, std::int64_t k, double limit) {
   double sum = 0;
-  for (const TurnRate& rate : hands.pairs) {
-    sum += hands.times * quick_square(rate, k);
+  for (const TurnRate& rate : pairs.pairs) {
+    sum += pairs.times * fast_sine_square(rate, k);
     if (sum >= limit) break;
   }
   return sum;
@@ -85,30 +81,30 @@ double norm_of(std::span<const double> values) {
 }
 
 double distance_of(std::span<const double> a, std::span<const double> b) {
-  return __builtin_sqrt(squared_distance(a.data(), b.data(), a.size(), kInfinity));
+  return __builtin_sqrt(squared_distance(a.data(), b.data(), a.size(), kNoLimit));
 }
 
-double hands_distance(const Hands& hands, std::int64_t p, std::int64_t k) {
-  const double root = 2 * __builtin_sqrt(hands.times);
+double shift_distance(const RotatingPairs& pairs, std::int64_t p, std::int64_t k) {
+  const double root = 2 * __builtin_sqrt(pairs.times);
   std::vector<double> chords;
-  for (const TurnRate& rate : hands.pairs) chords.push_back(root * sine_at(rate, half_of(k)));
-  if (hands.alone) {
-    chords.push_back(2 * sine_at(*hands.alone, half_of(k)) * cosine_at(*hands.alone, half_of(k) + p));
+  for (const TurnRate& rate : pairs.pairs) chords.push_back(root * sine_at(rate, half_of(k)));
+  if (pairs.alone) {
+    chords.push_back(2 * sine_at(*pairs.alone, half_of(k)) * cosine_at(*pairs.alone, half_of(k) + p));
   }
   return norm_of(chords);
 }
 
-Turned turned(const Hands& hands, std::int64_t k, std::int64_t count) {
-  if (!hands.alone) return {0, 0};
+StepExtremes step_extremes(const RotatingPairs& pairs, std::int64_t k, std::int64_t count) {
+  if (!pairs.alone) return {0, 0};
   // |cos| falls as the phase comes near to an odd quarter turn: in units of 2^-65 turn, |x| is how far it is from an
   // even one.
   constexpr std::int64_t kAnchored = 1024;  // positions that one phase serves, so that its error stays below 2^-52 turn
-  const std::uint64_t step = quick_phase(*hands.alone, {1, 0});
-  Turned result{0, 0};
+  const std::uint64_t step = fast_phase(*pairs.alone, {1, 0});
+  StepExtremes result{0, 0};
   std::uint64_t nearest = 0;
   std::uint64_t farthest = 0;
   for (std::int64_t anchor = 0; anchor < count; anchor += kAnchored) {
-    std::uint64_t phase = quick_phase(*hands.alone, half_of(k) + anchor);
+    std::uint64_t phase = fast_phase(*pairs.alone, half_of(k) + anchor);
     const std::int64_t end = std::min(anchor + kAnchored, count);
     for (std::int64_t p = anchor; p < end; ++p, phase += step) {
       const std::uint64_t twice = 2 * phase;
@@ -127,31 +123,31 @@ Turned turned(const Hands& hands, std::int64_t k, std::int64_t count) {
   return result;
 }
 
-Closest closest_hands(const Hands& hands, std::int64_t count) {
+Closest closest_of_pairs(const RotatingPairs& pairs, std::int64_t count) {
   constexpr std::int64_t kAtOnce = 1 << 14;
   Spectrum few;
-  few.rates = few_of(hands, count, 4 * quarter_of_square(hands, 1, kInfinity));
-  const double share = hands.times * static_cast<double>(few.rates.size()) / 2;
-  // What the few add is share * (1 - similarity), and what all add has an error too: of 2^15 additions and squares.
-  const double margin = 4 * share * kSimilarityRunError;
+  few.rates = few_of(pairs, count, 4 * quarter_of_square(pairs, 1, kNoLimit));
+  const double weight = pairs.times * static_cast<double>(few.rates.size()) / 2;
+  // What the few add is weight * (1 - similarity), and what all add has an error too: of 2^15 additions and squares.
+  const double margin = 4 * weight * kSimilarityRunError;
   constexpr double kLess = 1 - 0x1p-36;
   std::vector<double> similarities(static_cast<std::size_t>(std::min(count - 1, kAtOnce)));
-  double best = kInfinity;
+  double best = kNoLimit;
   std::int64_t best_k = 0;
   std::int64_t best_p = 0;
   for (std::int64_t from = 1; from < count; from += kAtOnce) {
     const auto size = static_cast<std::size_t>(std::min(kAtOnce, count - from));
     similarity_run(few, {from, 0}, std::span(similarities).first(size));
     for (std::size_t n = 0; n < size; ++n) {
-      if (share * (1 - similarities[n]) * kLess - margin >= best) continue;
+      if (weight * (1 - similarities[n]) * kLess - margin >= best) continue;
       const std::int64_t k = from + static_cast<std::int64_t>(n);
-      double sum = quarter_of_square(hands, k, best);
+      double sum = quarter_of_square(pairs, k, best);
       if (sum >= best) continue;
       std::int64_t p = 0;
-      if (hands.alone) {
-        p = turned(hands, k, count - k).least;
-        const double cosine = quick_point(quick_phase(*hands.alone, half_of(k) + p)).cosine;
-        sum += quick_square(*hands.alone, k) * cosine * cosine;
+      if (pairs.alone) {
+        p = step_extremes(pairs, k, count - k).least;
+        const double cosine = fast_sincos(fast_phase(*pairs.alone, half_of(k) + p)).cosine;
+        sum += fast_sine_square(*pairs.alone, k) * cosine * cosine;
         if (sum >= best) continue;
       }
       best = sum;
@@ -159,11 +155,11 @@ Closest closest_hands(const Hands& hands, std::int64_t count) {
       best_p = p;
     }
   }
-  return {hands_distance(hands, best_p, best_k), best_p, best_p + best_k};
+  return {shift_distance(pairs, best_p, best_k), best_p, best_p + best_k};
 }
 
 Closest closest_rows(std::span<const double> rows, std::size_t columns) {
-  Closest best{kInfinity, 0, 1};
+  Closest best{kNoLimit, 0, 1};
   const std::size_t count = rows.size() / columns;
   for (std::size_t p = 0; p < count; ++p) {
     for (std::size_t q = p + 1; q < count; ++q) {
@@ -175,4 +171,4 @@ Closest closest_rows(std::span<const double> rows, std::size_t columns) {
   return best;
 }
 
-}  // namespace posenc
+}  // namespace posenc::rivals

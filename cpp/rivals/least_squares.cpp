@@ -2,7 +2,7 @@
 
 #include <vector>
 
-namespace posenc {
+namespace posenc::rivals {
 namespace {
 
 double product(const double* a, const double* b, std::size_t rows) {
@@ -12,7 +12,7 @@ double product(const double* a, const double* b, std::size_t rows) {
   return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-/// Takes from `b` what lies along `a`, whose length is 1.
+/// Subtracts from `b` its component along `a`, whose length is 1.
 void free_of(const double* a, double* b, std::size_t rows) {
   const double along = product(a, b, rows);
   for (std::size_t r = 0; r < rows; ++r) b[r] -= along * a[r];
@@ -39,4 +39,4 @@ double least_squares_residual(std::span<double> x, std::span<double> y, std::siz
   return __builtin_sqrt(squares(y) / whole);
 }
 
-}  // namespace posenc
+}  // namespace posenc::rivals

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "arithmetic/split_mix.h"
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 #include "picture/cover.h"
 
-namespace posenc {
+namespace posenc::rivals {
 namespace {
 
 void fill_random(const Rival& rival, std::int64_t position, std::span<double> row) {
@@ -17,13 +17,13 @@ void fill_random(const Rival& rival, std::int64_t position, std::span<double> ro
 void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
   const Encoding& encoding = spectrum.encoding;
   const auto point_of = [&](std::uint32_t pair) {
-    return quick_point(quick_phase(spectrum.rates[pair], {position, 0}));
+    return fast_sincos(fast_phase(spectrum.rates[pair], {position, 0}));
   };
-  const Point one = rival.kind == Kind::one_frequency ? point_of(rival.pair) : Point{0, 1};
+  const Point one = rival.kind == RivalKind::one_frequency ? point_of(rival.pair) : Point{0, 1};
   for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
-    const bool turns = rival.kind != Kind::one_frequency && !(rival.kind == Kind::frozen && i == rival.pair);
+    const bool turns = rival.kind != RivalKind::one_frequency && !(rival.kind == RivalKind::frozen && i == rival.pair);
     const Point point = turns ? point_of(i) : one;
-    if (rival.kind == Kind::sines) {
+    if (rival.kind == RivalKind::sines) {
       row[i] = point.sine;
       continue;
     }
@@ -34,25 +34,25 @@ void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t pos
 
 void fill_row(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
   switch (rival.kind) {
-    case Kind::constant:
+    case RivalKind::constant:
       return std::fill(row.begin(), row.end(), 1.0);
-    case Kind::index:
+    case RivalKind::index:
       return std::fill(row.begin(), row.end(), static_cast<double>(position));
-    case Kind::fraction:
+    case RivalKind::fraction:
       return std::fill(row.begin(), row.end(), static_cast<double>(position) / static_cast<double>(rival.length));
-    case Kind::binary:
+    case RivalKind::binary:
       for (std::size_t j = 0; j < row.size(); ++j) row[j] = j < 64 ? static_cast<double>((position >> j) & 1) : 0;
       return;
-    case Kind::random:
+    case RivalKind::random:
       return fill_random(rival, position, row);
     default:
       return fill_turning(spectrum, rival, position, row);
   }
 }
 
-/// The cells that part `part` of `parts` shows of `cells`, each with its share of 1: one, or all that it covers.
+/// The cells that part `part` of `parts` shows of `cells`, each with its weight of 1: one, or all that it covers.
 template <class Add>
-void each_share(std::uint32_t part, std::uint32_t parts, std::int64_t cells, Add add) {
+void each_weight(std::uint32_t part, std::uint32_t parts, std::int64_t cells, Add add) {
   if (cells <= parts) return add(cells * (2 * std::int64_t{part} + 1) / (2 * std::int64_t{parts}), 1.0);
   const auto end = static_cast<double>(cells);
   const Cover cover(edge(0, end, part, parts), edge(0, end, part + 1, parts));
@@ -64,7 +64,7 @@ void each_share(std::uint32_t part, std::uint32_t parts, std::int64_t cells, Add
 }  // namespace
 
 std::size_t columns_of(const Encoding& encoding, const Rival& rival) {
-  return rival.kind == Kind::sines ? encoding.pairs() : encoding.dimension;
+  return rival.kind == RivalKind::sines ? encoding.pairs() : encoding.dimension;
 }
 
 void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows) {
@@ -91,15 +91,15 @@ void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t fi
     }
     drawn = shown;
     std::fill(sums.begin(), sums.end(), 0.0);
-    each_share(y, height, count, [&](std::int64_t cell, double share) {
+    each_weight(y, height, count, [&](std::int64_t cell, double weight) {
       if (cell != at) rival_rows(spectrum, rival, first + cell, row);
       at = cell;
-      for (std::size_t j = 0; j < columns; ++j) sums[j] += share * row[j];
+      for (std::size_t j = 0; j < columns; ++j) sums[j] += weight * row[j];
     });
     for (std::uint32_t x = 0; x < width; ++x) {
       double value = 0;
-      each_share(x, width, static_cast<std::int64_t>(columns),
-                 [&](std::int64_t cell, double share) { value += share * sums[static_cast<std::size_t>(cell)]; });
+      each_weight(x, width, static_cast<std::int64_t>(columns),
+                  [&](std::int64_t cell, double weight) { value += weight * sums[static_cast<std::size_t>(cell)]; });
       const Colour colour = colour_of(value, palette);
       std::copy(colour.begin(), colour.end(), line + 4 * std::size_t{x});
       line[4 * std::size_t{x} + 3] = 255;
@@ -107,27 +107,27 @@ void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t fi
   }
 }
 
-Hands hands_of(const Spectrum& spectrum, const Rival& rival) {
+RotatingPairs rotating_pairs_of(const Spectrum& spectrum, const Rival& rival) {
   const std::size_t complete = spectrum.encoding.complete_pairs();
-  Hands hands;
-  if (rival.kind == Kind::one_frequency) {
-    if (complete > 0) hands.pairs.push_back(spectrum.rates[rival.pair]);
-    hands.times = static_cast<double>(complete);
+  RotatingPairs pairs;
+  if (rival.kind == RivalKind::one_frequency) {
+    if (complete > 0) pairs.pairs.push_back(spectrum.rates[rival.pair]);
+    pairs.times = static_cast<double>(complete);
   } else {
-    hands.pairs.assign(spectrum.rates.begin(), spectrum.rates.begin() + static_cast<std::ptrdiff_t>(complete));
+    pairs.pairs.assign(spectrum.rates.begin(), spectrum.rates.begin() + static_cast<std::ptrdiff_t>(complete));
   }
   if (complete < spectrum.rates.size()) {
-    hands.alone = spectrum.rates[rival.kind == Kind::one_frequency ? rival.pair : complete];
+    pairs.alone = spectrum.rates[rival.kind == RivalKind::one_frequency ? rival.pair : complete];
   }
-  if (rival.kind == Kind::frozen) {
+  if (rival.kind == RivalKind::frozen) {
     if (rival.pair < complete) {
-      hands.pairs.erase(hands.pairs.begin() + static_cast<std::ptrdiff_t>(rival.pair));
-      hands.still = 1;
+      pairs.pairs.erase(pairs.pairs.begin() + static_cast<std::ptrdiff_t>(rival.pair));
+      pairs.still = 1;
     } else {
-      hands.alone.reset();
+      pairs.alone.reset();
     }
   }
-  return hands;
+  return pairs;
 }
 
-}  // namespace posenc
+}  // namespace posenc::rivals

@@ -1,23 +1,23 @@
 #include "table/table.h"
 
-#include "phase/circle.h"
-#include "phase/widening.h"
+#include "phase/sincos.h"
+#include "phase/ziv_rounding.h"
 
 namespace posenc {
 namespace {
 
-/// What a value becomes in a table, from a number to about a hundred bits.
+/// A value of a table, from a number of about a hundred bits.
 template <class Format>
 struct RoundedOnce {
   static typename Format::Bits of(const Real& x, const Encoding& encoding, std::uint32_t pair, Position position,
                                   bool cosine) {
-    // Below 2^-400 every format here has long run out of numbers.
+    // Below 2^-400 every format here is 0.
     if (x.exponent < -400) return Format::round(0.0);
     const auto [high, low] = unscaled(x);
-    const double error = (high < 0 ? -high : high) * kCircleError;
+    const double error = (high < 0 ? -high : high) * kSincosError;
     const auto bits = Format::round(rounded_to_odd(high, low - error));
     if (bits == Format::round(rounded_to_odd(high, low + error))) return bits;
-    return rounded_by_widening<Format>(encoding, pair, position, cosine);
+    return ziv_rounded<Format>(encoding, pair, position, cosine);
   }
   static typename Format::Bits exact(double zero_or_one) { return Format::round(zero_or_one); }
 };
@@ -41,7 +41,7 @@ void encode_rows(const Spectrum& spectrum, Position first, std::span<Value> tabl
         if (complete) row[encoding.cosine_column(i)] = Rounding::exact(1);
         continue;
       }
-      const SineCosine point = sine_cosine(phase_of(spectrum.rates[i], position));
+      const SineCosine point = sincos(phase_of(spectrum.rates[i], position));
       row[encoding.sine_column(i)] = Rounding::of(point.sine, encoding, i, position, false);
       if (complete) row[encoding.cosine_column(i)] = Rounding::of(point.cosine, encoding, i, position, true);
     }
@@ -53,7 +53,7 @@ void encode_rows(const Spectrum& spectrum, Position first, std::span<Value> tabl
 float exact_value(const Spectrum& spectrum, Position position, std::size_t column) {
   const auto [pair, cosine] = spectrum.encoding.place_of(column);
   if (position.is_zero()) return cosine ? 1.0f : 0.0f;
-  const SineCosine point = sine_cosine(phase_of(spectrum.rates[pair], position));
+  const SineCosine point = sincos(phase_of(spectrum.rates[pair], position));
   return RoundedOnce<Float32>::of(cosine ? point.cosine : point.sine, spectrum.encoding, pair, position, cosine);
 }
 

@@ -19,17 +19,16 @@ inline constexpr double kFloat64Ulp = 0.76;
 /// Row r of the table stands at first + r. `table` holds whole rows of encoding.dimension values,
 /// row-major. Every position is at most 2^53 in magnitude. A zero is +0.
 ///
-/// float32, float16 and bfloat16 (as bit patterns) are the exact real number rounded once, to nearest,
-/// ties to even: the value is computed with an error bound, and where both ends of the bound do not
-/// round alike, again with twice the bits, until they do. That ends, for the sine and cosine of an
-/// algebraic number other than 0 are transcendental (Lindemann), so never a number of these formats
-/// nor half-way between two of them; position 0 alone is exact.
+/// float32, float16 and bfloat16 (as bit patterns) are the exact real number rounded once, to nearest, ties to even.
+/// Ziv's rounding test is applied to the value and its error bound; if it fails, the value is computed with twice the
+/// bits, until it passes. That ends: the sine and cosine of an algebraic number other than 0 are transcendental
+/// (Lindemann), so they are never a number of these formats nor half-way between two. Position 0 is exact.
 void encode(const Spectrum& spectrum, Position first, std::span<float> table);
 void encode(const Spectrum& spectrum, Position first, std::span<double> table);
 void encode_float16(const Spectrum& spectrum, Position first, std::span<std::uint16_t> table);
 void encode_bfloat16(const Spectrum& spectrum, Position first, std::span<std::uint16_t> table);
 
-/// One value of a float32 table, by way of a hundred bits or more: for the few that doubles leave in doubt.
+/// One value of a float32 table, from a hundred bits or more: for the few that fail the rounding test in doubles.
 float exact_value(const Spectrum& spectrum, Position position, std::size_t column);
 
 }  // namespace posenc

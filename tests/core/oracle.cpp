@@ -25,48 +25,80 @@ double Reference::distance(double computed) const {
   return std::fabs((computed - std::ldexp(high, exponent)) - std::ldexp(low, exponent));
 }
 
-Oracle::Oracle(const std::string& stream) {
-  const std::string path = std::string(POSENC_REFERENCES) + "/" + stream;
+namespace {
+
+/// FNV-1a, 64 bits, of what makes a question.
+std::uint64_t question_of(char kind, const Encoding& encoding, std::uint32_t pair, Position position) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const auto add = [&](const auto& value) {
+    unsigned char bytes[sizeof value];
+    std::memcpy(bytes, &value, sizeof value);
+    for (const unsigned char byte : bytes) hash = (hash ^ byte) * 0x100000001b3;
+  };
+  add(kind);
+  add(encoding.dimension);
+  add(encoding.base);
+  add(encoding.exponent);
+  add(pair);
+  add(position.whole);
+  add(position.fraction);
+  return hash;
+}
+
+[[noreturn, maybe_unused]] void give_up(const char* reason) {
+  std::fprintf(stderr, "%s: run the native suite first, it writes the references.\n", reason);
+  std::abort();
+}
+
+}  // namespace
+
+Oracle::Oracle([[maybe_unused]] const std::string& stream) {
+#if defined(POSENC_REPLAY) || defined(POSENC_READ_REFERENCES)
+  if (!stream.empty()) kept_ = std::fopen((std::string(POSENC_REFERENCES) + "/" + stream).c_str(), "rb");
 #ifdef POSENC_REPLAY
-  file_ = std::fopen(path.c_str(), "rb");
-  if (!file_) {
-    std::fprintf(stderr, "%s is missing: run the native suite first, it writes the references.\n", path.c_str());
-    std::abort();
-  }
+  if (!kept_) give_up("A stream of references is missing");
+#endif
 #else
-  file_ = std::fopen(path.c_str(), "wb");
-  if (!file_) {
-    std::fprintf(stderr, "Cannot write %s.\n", path.c_str());
+  if (stream.empty()) return;
+  written_ = std::fopen((std::string(POSENC_REFERENCES) + "/" + stream).c_str(), "wb");
+  if (!written_) {
+    std::fprintf(stderr, "Cannot write the references of %s.\n", stream.c_str());
     std::abort();
   }
 #endif
 }
 
-// The question's MPFR side exists natively only; elsewhere the answer is read.
-Oracle::~Oracle() { std::fclose(file_); }
-
-#ifdef POSENC_REPLAY
-
-template <class Answer, class Ask>
-Answer Oracle::remembered(Ask) {
-  Answer answer;
-  if (std::fread(&answer, sizeof answer, 1, file_) != 1) {
-    std::fprintf(stderr, "A stream of references has ended early: run the native suite again.\n");
-    std::abort();
-  }
-  return answer;
+Oracle::~Oracle() {
+  if (kept_) std::fclose(kept_);
+  if (written_) std::fclose(written_);
 }
 
-#else
-
 template <class Answer, class Ask>
-Answer Oracle::remembered(Ask ask) {
+Answer Oracle::remembered(std::uint64_t question, [[maybe_unused]] Ask ask) {
   Answer answer;
+  if (kept_) {
+    std::uint64_t answered = 0;
+    if (std::fread(&answered, sizeof answered, 1, kept_) == 1 && answered == question &&
+        std::fread(&answer, sizeof answer, 1, kept_) == 1)
+      return answer;
+#ifdef POSENC_REPLAY
+    give_up("A reference belongs to another question");
+#endif
+    std::fclose(kept_);
+    kept_ = nullptr;
+  }
+#ifndef POSENC_REPLAY
   std::memset(static_cast<void*>(&answer), 0, sizeof answer);
   answer = ask();
-  std::fwrite(&answer, sizeof answer, 1, file_);
+  if (written_) {
+    std::fwrite(&question, sizeof question, 1, written_);
+    std::fwrite(&answer, sizeof answer, 1, written_);
+  }
+#endif
   return answer;
 }
+
+#ifndef POSENC_REPLAY
 
 namespace {
 
@@ -137,9 +169,9 @@ Reference reference(const Number& x) {
 
 /// base^(-e_i), straight from the definition.
 const Number& frequency_of(const Encoding& encoding, std::uint32_t pair) {
-  static Encoding known;
-  static std::uint32_t known_pair = 0;
-  static Number frequency;
+  thread_local Encoding known;
+  thread_local std::uint32_t known_pair = 0;
+  thread_local Number frequency;
   if (known == encoding && known_pair == pair) return frequency;
   const std::uint32_t pairs = encoding.pairs();
   const bool paper = encoding.exponent == posenc::Exponent::paper;
@@ -175,44 +207,51 @@ Number two_pi() {
 #endif
 
 #ifdef POSENC_REPLAY
-#define ANSWER(type, ...) return remembered<type>(0)
+#define ANSWER(type, question, ...) return remembered<type>(question, 0)
 #else
-#define ANSWER(type, ...) return remembered<type>([&]() -> type __VA_ARGS__)
+#define ANSWER(type, question, ...) return remembered<type>(question, [&]() -> type __VA_ARGS__)
 #endif
 
-Reference Oracle::sine([[maybe_unused]] const Encoding& encoding, [[maybe_unused]] std::uint32_t pair,
-                       [[maybe_unused]] Position position) {
-  ANSWER(Reference, {
+Reference Oracle::sine(const Encoding& encoding, std::uint32_t pair, Position position) {
+  ANSWER(Reference, question_of('s', encoding, pair, position), {
     Number x = angle_of(encoding, pair, position);
     mpfr_sin(x.x, x.x, MPFR_RNDN);
     return reference(x);
   });
 }
 
-Reference Oracle::cosine([[maybe_unused]] const Encoding& encoding, [[maybe_unused]] std::uint32_t pair,
-                         [[maybe_unused]] Position position) {
-  ANSWER(Reference, {
+Reference Oracle::cosine(const Encoding& encoding, std::uint32_t pair, Position position) {
+  ANSWER(Reference, question_of('c', encoding, pair, position), {
     Number x = angle_of(encoding, pair, position);
     mpfr_cos(x.x, x.x, MPFR_RNDN);
     return reference(x);
   });
 }
 
-Reference Oracle::frequency([[maybe_unused]] const Encoding& encoding, [[maybe_unused]] std::uint32_t pair) {
-  ANSWER(Reference, { return reference(frequency_of(encoding, pair)); });
+SineCosineReference Oracle::sine_cosine(const Encoding& encoding, std::uint32_t pair, Position position) {
+  ANSWER(SineCosineReference, question_of('b', encoding, pair, position), {
+    const Number angle = angle_of(encoding, pair, position);
+    Number sine;
+    Number cosine;
+    mpfr_sin_cos(sine.x, cosine.x, angle.x, MPFR_RNDN);
+    return SineCosineReference{reference(sine), reference(cosine)};
+  });
 }
 
-Reference Oracle::wavelength([[maybe_unused]] const Encoding& encoding, [[maybe_unused]] std::uint32_t pair) {
-  ANSWER(Reference, {
+Reference Oracle::frequency(const Encoding& encoding, std::uint32_t pair) {
+  ANSWER(Reference, question_of('f', encoding, pair, {}), { return reference(frequency_of(encoding, pair)); });
+}
+
+Reference Oracle::wavelength(const Encoding& encoding, std::uint32_t pair) {
+  ANSWER(Reference, question_of('w', encoding, pair, {}), {
     Number x = two_pi();
     mpfr_div(x.x, x.x, frequency_of(encoding, pair).x, MPFR_RNDN);
     return reference(x);
   });
 }
 
-Reference Oracle::phase([[maybe_unused]] const Encoding& encoding, [[maybe_unused]] std::uint32_t pair,
-                        [[maybe_unused]] Position position) {
-  ANSWER(Reference, {
+Reference Oracle::phase(const Encoding& encoding, std::uint32_t pair, Position position) {
+  ANSWER(Reference, question_of('p', encoding, pair, position), {
     Number x = angle_of(encoding, pair, position);
     mpfr_div(x.x, x.x, two_pi().x, MPFR_RNDN);
     Number whole;
@@ -222,8 +261,8 @@ Reference Oracle::phase([[maybe_unused]] const Encoding& encoding, [[maybe_unuse
   });
 }
 
-Reference Oracle::similarity([[maybe_unused]] const Encoding& encoding, [[maybe_unused]] Position distance) {
-  ANSWER(Reference, {
+Reference Oracle::similarity(const Encoding& encoding, Position distance) {
+  ANSWER(Reference, question_of('m', encoding, 0, distance), {
     Number sum;
     mpfr_set_ui(sum.x, 0, MPFR_RNDN);
     for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
@@ -236,12 +275,12 @@ Reference Oracle::similarity([[maybe_unused]] const Encoding& encoding, [[maybe_
   });
 }
 
-posenc::TurnRate Oracle::turn_rate([[maybe_unused]] const Encoding& encoding, [[maybe_unused]] std::uint32_t pair) {
-  ANSWER(posenc::TurnRate, {
+posenc::TurnRate Oracle::turn_rate(const Encoding& encoding, std::uint32_t pair) {
+  ANSWER(posenc::TurnRate, question_of('t', encoding, pair, {}), {
     Number x;
     mpfr_div(x.x, frequency_of(encoding, pair).x, two_pi().x, MPFR_RNDN);
     posenc::TurnRate rate{};
-    rate.halvings = -static_cast<int>(mpfr_get_exp(x.x));
+    rate.exponent = static_cast<int>(mpfr_get_exp(x.x));
     mpfr_set_exp(x.x, 0);
     for (std::size_t i = rate.mantissa.size(); i-- > 0;) {
       mpfr_mul_2ui(x.x, x.x, 32, MPFR_RNDN);
@@ -252,8 +291,7 @@ posenc::TurnRate Oracle::turn_rate([[maybe_unused]] const Encoding& encoding, [[
   });
 }
 
-std::vector<std::int64_t> Oracle::near_half_turns([[maybe_unused]] const Encoding& encoding,
-                                                  [[maybe_unused]] std::uint32_t pair) {
+std::vector<std::int64_t> Oracle::near_half_turns(const Encoding& encoding, std::uint32_t pair) {
   struct Denominators {
     std::int64_t count;
     std::int64_t values[120];
@@ -281,7 +319,7 @@ std::vector<std::int64_t> Oracle::near_half_turns([[maybe_unused]] const Encodin
 #endif
     return found;
   };
-  const auto found = remembered<Denominators>(ask);
+  const auto found = remembered<Denominators>(question_of('n', encoding, pair, {}), ask);
   return {found.values, found.values + found.count};
 }
 

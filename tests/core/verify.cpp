@@ -1,9 +1,7 @@
-// Compares float32 tables with MPFR for as long as one likes: seeded, resumable, on every core.
+// Compares tables with MPFR for as long as one likes, on every core.
 //
-//   verify [--values N] [--seconds S] [--seed N] [--state FILE]
-//
-// The work is cut into units that follow from the seed and their number alone. After every batch of them
-// the state is written down, and a later run with the same seed and file goes on from there.
+// The work is cut into units that follow from the seed and their number alone. After every batch of units the state is
+// written down, and a later run with the same seed and file continues there.
 #include <gmp.h>
 #include <mpfr.h>
 
@@ -18,12 +16,27 @@
 #include <vector>
 
 #include "oracle.h"
-#include "table/stepping.h"
+#include "phase/ziv_rounding.h"
+#include "table/angle_addition.h"
 #include "table/table.h"
 
 using namespace posenc;
 
 namespace {
+
+constexpr const char* kUsage =
+    "usage: posenc_verify [--values N] [--seconds N] [--seed N] [--state FILE]\n"
+    "\n"
+    "Encodes tables of random encodings and positions, most of them float32, and compares every value with MPFR's,\n"
+    "rounded once.\n"
+    "For nightly runs: the suite has time for some hundred thousand values, this program for any number.\n"
+    "\n"
+    "  --values N    stop after N values (10000000, or no limit with --seconds)\n"
+    "  --seconds N   stop after N seconds\n"
+    "  --seed N      other tables for another seed (1)\n"
+    "  --state FILE  write the state there, and continue from it if its seed is the same\n"
+    "\n"
+    "Exit code 0: at least one value was compared, and none is misrounded.\n";
 
 /// The rounded values of one pair at any position, as MPFR has them. The frequency is raised from the
 /// definition; p / wavelength is reduced to its nearest quarter turn in whole numbers, with 320 bits
@@ -128,14 +141,14 @@ class PairOracle {
       mpfr_ptr const sine = frequency;  // not needed any more
       mpfr_sin_cos(sine, cosine, angle, MPFR_RNDN);
       const mpfr_prec_t right = bits - 160;
-      const bool enough = round_surely(sine, right) && round_surely(cosine, right);
+      const bool enough = is_decided(sine, right) && is_decided(cosine, right);
       const Values values{to_float(sine), to_float(cosine)};
       mpfr_clears(angle, frequency, cosine, static_cast<mpfr_ptr>(nullptr));
       if (enough) return values;
     }
   }
 
-  static bool round_surely(mpfr_ptr x, mpfr_prec_t right) {
+  static bool is_decided(mpfr_ptr x, mpfr_prec_t right) {
     // Far below the smallest float32 everything rounds to 0; near it, to fewer bits.
     const mpfr_exp_t exponent = mpfr_get_exp(x);
     if (exponent < -160) return true;
@@ -198,12 +211,12 @@ Encoding common_encoding(Random& random) {
   return encoding;
 }
 
-/// A run of rows, as a table has them: through Stepping.
+/// A run of rows, as a table has them: through AngleAddition.
 Counts verify_run(const Encoding& encoding, Position first, std::int64_t rows, Random& random) {
   Counts counts;
   const Spectrum spectrum = spectrum_of(encoding);
   std::vector<float> table(static_cast<std::size_t>(rows) * encoding.dimension);
-  Stepping(spectrum).encode(first, table);
+  AngleAddition(spectrum).encode(first, table);
   for (const std::uint32_t pair : chosen_pairs(encoding, random, 24)) {
     PairOracle oracle(encoding, pair);
     for (std::int64_t r = 0; r < rows; ++r) {
@@ -257,11 +270,50 @@ std::vector<Position> near_half_turns(const Spectrum& spectrum, std::uint32_t pa
   return positions;
 }
 
+/// All formats of any encoding, and Ziv's rounding forced on a value that would not need it.
+Counts verify_formats(Random& random) {
+  Counts counts;
+  Oracle oracle("");
+  const Encoding encoding = random.encoding();
+  const Spectrum spectrum = spectrum_of(encoding);
+  std::vector<float> float32(encoding.dimension);
+  std::vector<double> float64(encoding.dimension);
+  std::vector<std::uint16_t> float16(encoding.dimension);
+  std::vector<std::uint16_t> bfloat16(encoding.dimension);
+  for (int r = 0; r < 4; ++r) {
+    const Position position = position_at(random.position());
+    encode(spectrum, position, std::span(float32));
+    encode(spectrum, position, std::span(float64));
+    encode_float16(spectrum, position, float16);
+    encode_bfloat16(spectrum, position, bfloat16);
+    for (const std::uint32_t pair : chosen_pairs(encoding, random, 24)) {
+      const SineCosineReference exact = oracle.sine_cosine(encoding, pair, position);
+      const auto check = [&](std::size_t column, const Reference& right) {
+        counts.values += 4;
+        const bool same = std::memcmp(&float32[column], &right.float32, sizeof(float)) == 0 &&
+                          float16[column] == right.float16 && bfloat16[column] == right.bfloat16 &&
+                          right.ulps(float64[column]) <= kFloat64Ulp;
+        if (!same && ++counts.misrounded <= 3) report(encoding, pair, position, float32[column], right.float32);
+      };
+      check(encoding.sine_column(pair), exact.sine);
+      if (pair < encoding.complete_pairs()) check(encoding.cosine_column(pair), exact.cosine);
+    }
+    if (position.is_zero()) continue;
+    const auto pair = static_cast<std::uint32_t>(random.below(encoding.pairs()));
+    const float forced = ziv_rounded<Float32>(encoding, pair, position, false, 8u << random.below(3));
+    ++counts.values;
+    const float usual = float32[encoding.sine_column(pair)];
+    if (std::memcmp(&forced, &usual, sizeof forced) != 0 && ++counts.misrounded <= 3)
+      report(encoding, pair, position, usual, forced);
+  }
+  return counts;
+}
+
 Counts verify_unit(std::uint64_t seed, std::uint64_t unit) {
   Random random(seed * 0x2545f4914f6cdd1d + unit);
   // One statement a question: compilers differ in the order in which they evaluate arguments.
   const Encoding common = common_encoding(random);
-  switch (unit % 8) {
+  switch (unit % 9) {
     case 0:
     case 1:
     case 2: {
@@ -289,6 +341,8 @@ Counts verify_unit(std::uint64_t seed, std::uint64_t unit) {
       for (int r = 0; r < 40; ++r) positions.push_back(position_at(random.position()));
       return verify_scattered(encoding, positions, chosen_pairs(encoding, random, 24));
     }
+    case 7:
+      return verify_formats(random);
     default: {
       const Spectrum spectrum = spectrum_of(common);
       Counts counts;
@@ -354,32 +408,33 @@ void run_batch(Progress& progress, unsigned long long units) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  double most_values = 1e7;
+  double most_values = 0;
   double most_seconds = HUGE_VAL;
   std::string state;
   Progress progress;
-  for (int i = 1; i + 1 < argc; i += 2) {
+  for (int i = 1; i < argc; i += 2) {
     const std::string option = argv[i];
-    const double number = std::strtod(argv[i + 1], nullptr);
-    if (option == "--values")
+    const double number = i + 1 < argc ? std::strtod(argv[i + 1], nullptr) : NAN;
+    if (option == "--values" && number > 0)
       most_values = number;
-    else if (option == "--seconds")
-      most_seconds = number, most_values = HUGE_VAL;
-    else if (option == "--seed")
+    else if (option == "--seconds" && number > 0)
+      most_seconds = number;
+    else if (option == "--seed" && number >= 0)
       progress.seed = static_cast<unsigned long long>(number);
-    else if (option == "--state")
+    else if (option == "--state" && i + 1 < argc)
       state = argv[i + 1];
     else
-      return std::fprintf(stderr, "%s is no option: --values N, --seconds S, --seed N, --state FILE.\n", argv[i]), 2;
+      return std::fputs(kUsage, stderr), 2;
   }
+  if (most_values == 0) most_values = std::isfinite(most_seconds) ? HUGE_VAL : 1e7;
   if (!state.empty()) progress.read(state);
   const auto begin = std::chrono::steady_clock::now();
-  double told = -1;
+  double reported = -1;
   while (static_cast<double>(progress.counts.values) < most_values) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     if (seconds >= most_seconds) break;
-    if (seconds - told >= 5) {
-      told = seconds;
+    if (seconds - reported >= 5) {
+      reported = seconds;
       const double done = std::isfinite(most_values) ? static_cast<double>(progress.counts.values) / most_values
                                                      : seconds / most_seconds;
       const int filled = static_cast<int>(30 * std::min(done, 1.0));
@@ -391,7 +446,7 @@ int main(int argc, char** argv) {
     run_batch(progress, 64);
     if (!state.empty()) progress.write(state);
   }
-  std::printf("%lld float32 values compared with MPFR, %lld misrounded (seed %llu, %llu units).\n",
-              progress.counts.values, progress.counts.misrounded, progress.seed, progress.next);
+  std::printf("%lld values compared with MPFR, %lld misrounded (seed %llu, %llu units).\n", progress.counts.values,
+              progress.counts.misrounded, progress.seed, progress.next);
   return progress.counts.misrounded == 0 && progress.counts.values > 0 ? 0 : 1;
 }

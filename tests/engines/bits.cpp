@@ -21,11 +21,12 @@
 #include "picture/heatmap.h"
 #include "picture/palette.h"
 #include "picture/rotation_picture.h"
+#include "picture/similarity_picture.h"
 #include "relation/rotation.h"
 #include "relation/similarity.h"
 #include "rivals/rival.h"
 #include "rivals/scores.h"
-#include "table/stepping.h"
+#include "table/angle_addition.h"
 #include "table/table.h"
 #include "table/wave.h"
 
@@ -47,12 +48,32 @@ constexpr double kWaveStep = 0.37;
 /// Rivals are asked for few rows, and wide ones for fewer.
 constexpr std::size_t kRivalRows = 40;
 constexpr std::size_t kRivalValues = 4096;
-/// A number that cannot be told has no bits of its own that every engine keeps.
-double told(double value) { return value == value ? value : -1e9; }
+/// A number that cannot be comparable has no bits of its own that every engine keeps.
+double comparable(double value) { return value == value ? value : -1e9; }
 
 /// How far a row is sought, and how much noise is on it.
 constexpr double kSought = 1e6;
 constexpr double kNoise = 0.05;
+/// Rows that are hard to judge: so many of each kind, up to this dimension, with this much noise.
+constexpr int kHardRows = 4;
+constexpr std::uint32_t kHardDimension = 513;
+constexpr double kHardNoise = 0.35;
+
+/// What is located of a row, without what cannot be comparable.
+std::vector<double> located_in(const Spectrum& spectrum, const std::vector<float>& row) {
+  const std::vector<double> values(row.begin(), row.end());
+  const location::Located found = location::locate(spectrum, values, -kSought, kSought);
+  std::vector<double> numbers{static_cast<double>(found.position.whole) + found.position.fraction,
+                              found.residual,
+                              found.accuracy,
+                              found.noise,
+                              found.second,
+                              found.second_residual,
+                              found.from,
+                              static_cast<double>(found.verdict)};
+  std::transform(numbers.begin(), numbers.end(), numbers.begin(), comparable);
+  return numbers;
+}
 
 struct Configuration {
   Encoding encoding;
@@ -134,8 +155,9 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
 
   // The same numbers twice: row by row and from row to row.
   add_tables<float>(hash, "float32", "float32-positions", encode, spectrum, asked.start, asked.rows, positions);
-  hash.add("float32-again", filled<float>(asked.rows * encoding.dimension,
-                                          [&](std::span<float> table) { Stepping(spectrum).encode(start, table); }));
+  hash.add("float32-again", filled<float>(asked.rows * encoding.dimension, [&](std::span<float> table) {
+             AngleAddition(spectrum).encode(start, table);
+           }));
   const std::size_t few = std::min(asked.rows, kFewRows);
   add_tables<double>(hash, "float64", "float64-positions", encode, spectrum, asked.start, few, positions);
   add_tables<std::uint16_t>(hash, "float16", "float16-positions", encode_float16, spectrum, asked.start, few,
@@ -178,22 +200,10 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
              }));
   }
   if (encoding.dimension > 1) {
-    add("locate", 8, [&](std::span<double> values) {
-      std::vector<float> row(encoding.dimension);
-      encode(spectrum, start, row);
-      add_noise(row, kNoise, 1);
-      const std::vector<double> noisy(row.begin(), row.end());
-      const Located found = locate(spectrum, noisy, -kSought, kSought);
-      const double numbers[] = {static_cast<double>(found.position.whole) + found.position.fraction,
-                                found.residual,
-                                found.accuracy,
-                                found.noise,
-                                found.second,
-                                found.second_residual,
-                                found.from,
-                                static_cast<double>(found.verdict)};
-      std::transform(std::begin(numbers), std::end(numbers), values.begin(), told);
-    });
+    std::vector<float> row(encoding.dimension);
+    encode(spectrum, start, row);
+    location::add_noise(row, kNoise, 1);
+    hash.add("locate", located_in(spectrum, row));
   }
   add("wave", 2 * asked.rows, [&](std::span<double> values) {
     wave(spectrum, encoding.pairs() / 2, start, kWaveFrom, kWaveStep, values.first(asked.rows),
@@ -216,22 +226,25 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
                heatmap(spectrum, asked.view, one.palette, one.hidden, pixels);
              }));
   }
-  const Kind rivals[] = {Kind::sinusoid, Kind::constant,      Kind::index,  Kind::fraction, Kind::binary,
-                         Kind::sines,    Kind::one_frequency, Kind::frozen, Kind::random};
+  const rivals::RivalKind rivals[] = {
+      rivals::RivalKind::sinusoid,      rivals::RivalKind::constant, rivals::RivalKind::index,
+      rivals::RivalKind::fraction,      rivals::RivalKind::binary,   rivals::RivalKind::sines,
+      rivals::RivalKind::one_frequency, rivals::RivalKind::frozen,   rivals::RivalKind::random};
   const char* const kRivalNames[] = {"sinusoid", "constant",      "index",  "fraction", "binary",
                                      "sines",    "one-frequency", "frozen", "random"};
-  for (const Kind kind : rivals) {
+  for (const rivals::RivalKind kind : rivals) {
     const std::string name = kRivalNames[static_cast<std::size_t>(kind)];
     const std::size_t count = std::clamp<std::size_t>(kRivalValues / encoding.dimension, 1, kRivalRows);
-    const Rival rival{kind, static_cast<std::int64_t>(asked.rows + count), encoding.pairs() / 2, 7};
+    const rivals::Rival rival{kind, static_cast<std::int64_t>(asked.rows + count), encoding.pairs() / 2, 7};
     const auto first = static_cast<std::int64_t>(asked.rows);
-    add((name + "-rows").c_str(), count * columns_of(encoding, rival),
-        [&](std::span<double> values) { rival_rows(spectrum, rival, first, values); });
+    add((name + "-rows").c_str(), count * rivals::columns_of(encoding, rival),
+        [&](std::span<double> values) { rivals::rival_rows(spectrum, rival, first, values); });
     hash.add((name + "-picture").c_str(), filled<std::uint8_t>(4 * 31 * 17, [&](std::span<std::uint8_t> pixels) {
-               rival_picture(spectrum, rival, first, static_cast<std::int64_t>(count), 31, 17, Palette::vik, pixels);
+               rivals::rival_picture(spectrum, rival, first, static_cast<std::int64_t>(count), 31, 17, Palette::vik,
+                                     pixels);
              }));
     const auto [unique, bounded, smooth, deterministic, any_length, parameters, linear, marks] =
-        scores_of(spectrum, rival, offset);
+        rivals::scores_of(spectrum, rival, offset);
     std::vector<double> values{unique.over,
                                unique.closest,
                                unique.p,
@@ -277,7 +290,7 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
                                marks.any_length,
                                marks.parameters,
                                marks.linear};
-    std::transform(values.begin(), values.end(), values.begin(), told);
+    std::transform(values.begin(), values.end(), values.begin(), comparable);
     hash.add((name + "-scores").c_str(), values);
   }
   add("means", 2, [&](std::span<double> values) {
@@ -285,6 +298,27 @@ void print_hashes(int number, const Configuration& asked, const std::vector<doub
     one.width = one.height = 1;
     heatmap_means(spectrum, one, values.first(1), values.last(1));
   });
+  for (int n = 1; n <= kHardRows && encoding.dimension > 1 && encoding.dimension <= kHardDimension; ++n) {
+    const auto row_at = [&](std::int64_t position) {
+      std::vector<float> row(encoding.dimension);
+      encode(spectrum, {position, 0}, row);
+      return row;
+    };
+    const auto seed = static_cast<std::uint64_t>(n);
+    std::vector<float> row(encoding.dimension);
+    location::add_noise(row, 0.6, seed);
+    hash.add("locate-random", located_in(spectrum, row));
+    row = row_at(1000 * n);
+    location::add_noise(row, kHardNoise * n, seed);
+    hash.add("locate-noisy", located_in(spectrum, row));
+    row = row_at(1000 * n);
+    for (std::size_t j = 0; j < row.size(); j += static_cast<std::size_t>(n)) row[j] = j % 3 == 0 ? -7 : 0;
+    hash.add("locate-damaged", located_in(spectrum, row));
+    row = row_at(1000 * n);
+    const std::vector<float> other = row_at(1000 * n + n);
+    for (std::size_t j = 0; j < row.size(); ++j) row[j] = (row[j] + other[j]) / 2;
+    hash.add("locate-half-way", located_in(spectrum, row));
+  }
 }
 
 }  // namespace

@@ -26,6 +26,10 @@ const RIVALS = /** @type {const} */ ([
 /** How far a row is sought, and how much noise is on it. */
 const SOUGHT = 1e6;
 const NOISE = 0.05;
+/** Rows that are hard to judge: so many of each kind, up to this dimension, with this much noise. */
+const HARD_ROWS = 4;
+const HARD_DIMENSION = 513;
+const HARD_NOISE = 0.35;
 
 /**
  * @typedef {object} Configuration
@@ -112,21 +116,7 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   }
   if (encoding.dimension > 1) {
     const row = posenc.noisy(posenc.encode(encoding, { start }), { deviation: NOISE });
-    const found = posenc.locate(encoding, row, { from: -SOUGHT, to: SOUGHT });
-    const verdict = ['found', 'ambiguous', 'none'].indexOf(found.verdict);
-    hash.add(
-      'locate',
-      told([
-        found.position,
-        found.residual,
-        found.accuracy,
-        found.noise,
-        found.second?.position ?? NaN,
-        found.second?.residual ?? NaN,
-        found.searched[0],
-        verdict,
-      ]),
-    );
+    hash.add('locate', locatedIn(posenc, encoding, row));
   }
   const { sine, cosine } = posenc.wave(encoding, Math.ceil(encoding.dimension / 2) >> 1, {
     start,
@@ -152,7 +142,39 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
   }
   const { mean, spread } = posenc.means(encoding, { positions: view.positions, dimensions: view.dimensions });
   hash.add('means', Float64Array.of(...mean, ...spread));
+  for (let n = 1; n <= HARD_ROWS && encoding.dimension > 1 && encoding.dimension <= HARD_DIMENSION; n += 1) {
+    const nothing = new Float32Array(encoding.dimension);
+    const [here, other] = [posenc.encode(encoding, { start: 1000 * n }), posenc.encode(encoding, { start: 1001 * n })];
+    hash.add('locate-random', locatedIn(posenc, encoding, posenc.noisy(nothing, { deviation: 0.6, seed: n })));
+    const noisy = posenc.noisy(here, { deviation: HARD_NOISE * n, seed: n });
+    hash.add('locate-noisy', locatedIn(posenc, encoding, noisy));
+    const damaged = here.map((value, j) => (j % n > 0 ? value : j % 3 === 0 ? -7 : 0));
+    hash.add('locate-damaged', locatedIn(posenc, encoding, damaged));
+    const halfWay = here.map((value, j) => Math.fround(value + other[j]) / 2);
+    hash.add('locate-half-way', locatedIn(posenc, encoding, halfWay));
+  }
   return hash.lines;
+}
+
+/**
+ * What is located of a row.
+ * @param {import('../../web/library/index.js').Posenc} posenc
+ * @param {import('../../web/library/index.js').Encoding} encoding
+ * @param {Float32Array} row
+ */
+function locatedIn(posenc, encoding, row) {
+  const found = posenc.locate(encoding, row, { from: -SOUGHT, to: SOUGHT });
+  const verdict = ['found', 'ambiguous', 'none'].indexOf(found.verdict);
+  return told([
+    found.position,
+    found.residual,
+    found.accuracy,
+    found.noise,
+    found.second?.position ?? NaN,
+    found.second?.residual ?? NaN,
+    found.searched[0],
+    verdict,
+  ]);
 }
 
 /** What cannot be told has no bits of its own that every engine keeps. @param {number[]} numbers */

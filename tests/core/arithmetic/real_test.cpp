@@ -45,7 +45,7 @@ TEST_CASE("rounding to bfloat16 is to nearest, ties to even, at every number up 
   check_every_number<BFloat16>(7, 127);
 }
 
-TEST_CASE("a sum rounded to odd keeps on which side of a half-way point it lies") {
+TEST_CASE("a sum rounded to odd stays on its side of a half-way point") {
   const double half_way = 1 - 0x1p-25;  // between the float32 numbers 1 - 2^-24 and 1
   CHECK(Float32::round(rounded_to_odd(half_way, 0x1p-90)) == 1.0f);
   CHECK(Float32::round(rounded_to_odd(half_way, -0x1p-90)) == 1.0f - 0x1p-24f);
@@ -54,7 +54,7 @@ TEST_CASE("a sum rounded to odd keeps on which side of a half-way point it lies"
   CHECK(rounded_to_odd(0.5, 0) == 0.5);
 }
 
-TEST_CASE("scaling by a power of two rounds once, into the subnormal numbers too") {
+TEST_CASE("scaling by a power of two rounds once, subnormal results included") {
   Random random(41);
   for (int n = 0; n < 100000; ++n) {
     const double sign = random.below(2) ? 1 : -1;

@@ -43,24 +43,24 @@ TEST_CASE("powers: base^-1 is 1 / base, base^-1/2 squared is base^-1, base^0 is 
   for (const double base : {2.0, 10000.0, 3.0, 65535.0}) {
     const auto whole = static_cast<std::uint32_t>(base);
     const ScaledWide inverse = negative_power(base, 7, 7, 11);
-    CHECK(units_apart(inverse.mantissa >> static_cast<unsigned>(inverse.halvings), Wide(11, 1) / whole) <= 0x1p32);
+    CHECK(units_apart(inverse.mantissa >> static_cast<unsigned>(-inverse.exponent), Wide(11, 1) / whole) <= 0x1p32);
     const ScaledWide root = negative_power(base, 1, 2, 11);
-    const Wide root_value = root.mantissa >> static_cast<unsigned>(root.halvings);
+    const Wide root_value = root.mantissa >> static_cast<unsigned>(-root.exponent);
     CHECK(units_apart(root_value * root_value, Wide(11, 1) / whole) <= 0x1p32);
     const ScaledWide one = negative_power(base, 0, 5, 11);
     CHECK(compare(one.mantissa, Wide(11, 1)) == 0);
-    CHECK(one.halvings == 0);
+    CHECK(one.exponent == 0);
   }
 }
 
-TEST_CASE("sine and cosine of simple parts of a turn are the known ones") {
-  const WideSineCosine eighth = sine_cosine(Wide(9, 1) >> 3);
+TEST_CASE("sine and cosine of simple fractions of a turn are the known ones") {
+  const WideSineCosine eighth = sincos(Wide(9, 1) >> 3);
   CHECK(units_apart(eighth.sine, eighth.cosine) <= 0x1p32);
   CHECK(units_apart(eighth.sine * eighth.sine << 1, Wide(9, 1)) <= 0x1p32);
-  const WideSineCosine twelfth = sine_cosine(Wide(9, 1) / 12);
+  const WideSineCosine twelfth = sincos(Wide(9, 1) / 12);
   CHECK(units_apart(twelfth.sine << 1, Wide(9, 1)) <= 0x1p32);
   CHECK(units_apart(twelfth.cosine * twelfth.cosine << 2, Wide(9, 3)) <= 0x1p32);
-  const WideSineCosine nothing = sine_cosine(Wide(9));
+  const WideSineCosine nothing = sincos(Wide(9));
   CHECK(nothing.sine.is_zero());
   CHECK(compare(nothing.cosine, Wide(9, 1)) == 0);
 }

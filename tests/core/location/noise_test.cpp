@@ -6,8 +6,9 @@
 #include "catch.h"
 
 using namespace posenc;
+using namespace posenc::location;
 
-TEST_CASE("noise has the mean, the deviation and the tails that it says") {
+TEST_CASE("noise has mean 0, the deviation asked for, and the tails of twelve uniform numbers") {
   std::vector<float> values(100000, 1.0f);
   add_noise(values, 0.25, 7);
   double mean = 0;

@@ -6,7 +6,7 @@
 
 using namespace posenc;
 
-TEST_CASE("an odd dimension has one more pair, of which only the sine is there") {
+TEST_CASE("an odd dimension has one more pair, with its sine only") {
   CHECK(Encoding{1}.pairs() == 1);
   CHECK(Encoding{1}.complete_pairs() == 0);
   CHECK(Encoding{7}.pairs() == 4);

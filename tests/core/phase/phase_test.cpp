@@ -19,7 +19,7 @@ TEST_CASE("a position is its nearest whole number and an exact fraction") {
   CHECK((position_at(-3.5) + 4).whole + (position_at(-3.5) + 4).fraction == 0.5);
 }
 
-TEST_CASE("phases keep their bound at any position, and stay below 1") {
+TEST_CASE("phases are within their bound at any position, and below 1") {
   Oracle oracle("phases");
   Random random(21);
   double worst = 0;

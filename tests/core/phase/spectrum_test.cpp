@@ -17,7 +17,7 @@ double units_apart(const TurnRate& a, const TurnRate& b) {
   for (std::size_t i = a.mantissa.size(); i-- > 0;) {
     units = units * 0x1p32 + (static_cast<double>(a.mantissa[i]) - static_cast<double>(b.mantissa[i]));
   }
-  return a.halvings == b.halvings ? std::fabs(units) : HUGE_VAL;
+  return a.exponent == b.exponent ? std::fabs(units) : HUGE_VAL;
 }
 
 std::vector<std::uint32_t> some_pairs(const Encoding& encoding, Random& random) {
@@ -49,14 +49,14 @@ TEST_CASE("a wide turn rate agrees with the usual one where they overlap") {
     for (const std::uint32_t pair : {0u, encoding.pairs() / 2, encoding.pairs() - 1}) {
       const WideTurnRate wide = wide_turn_rate(encoding, pair, 20);
       TurnRate top{};
-      top.halvings = wide.halvings;
+      top.exponent = wide.exponent;
       std::copy(wide.mantissa.end() - 8, wide.mantissa.end(), top.mantissa.begin());
       CHECK(units_apart(spectrum.rates[pair], top) <= 2);
     }
   }
 }
 
-TEST_CASE("frequencies and wavelengths keep their bound") {
+TEST_CASE("frequencies and wavelengths are within their bound") {
   Oracle oracle("frequencies");
   Random random(13);
   double worst = 0;
@@ -75,7 +75,7 @@ TEST_CASE("frequencies and wavelengths keep their bound") {
   CHECK(worst <= kFrequencyUlp);
 }
 
-TEST_CASE("the wavelengths are those of the textbook, made exact") {
+TEST_CASE("the wavelengths of the textbook are its formula, rounded once") {
   // 2 pi 10000^((d - 2) / d), not 2 pi 10000 = 62,832.
   const std::pair<std::uint32_t, double> last[] = {{64, 47117}, {128, 54410}, {256, 58470}, {512, 60611}};
   for (const auto& [dimension, expected] : last) {

@@ -161,7 +161,7 @@ TEST_CASE("a pixel may cover any number of columns") {
   check_view(widest, {3, 8.5, 1000.5, 65536, 3, 1});
 }
 
-TEST_CASE("over millions of positions a mean is what the ends of the run say") {
+TEST_CASE("the mean over millions of positions follows from the ends of the run") {
   // The sum over m ... m + n - 1 of sin(p w) is (cos((m - 1/2) w) - cos((m + n - 1/2) w)) / (2 sin(w/2)): another
   // closed form than the core's, here from MPFR.
   Oracle oracle("heatmap_ends");
@@ -214,7 +214,7 @@ TEST_CASE("over millions of positions a mean is what the ends of the run say") {
   }
 }
 
-TEST_CASE("the whole range of positions is one picture too") {
+TEST_CASE("one picture may show the whole range of positions") {
   // Pair 0 turns once in 6.28 positions: over 10^13 of them next to nothing is left of it.
   const Pixels pixels = pixels_of(spectrum_of({2}), {-kFarthest, kFarthest, 0, 2, 2, 900});
   for (const double mean : pixels.means) CHECK(std::fabs(mean) < 1e-12);
@@ -228,7 +228,7 @@ TEST_CASE("the whole range of positions is one picture too") {
   }
 }
 
-TEST_CASE("where a pixel lies in one cell it is that cell's value, and nothing is hidden") {
+TEST_CASE("a pixel in one cell has its value, and no spread") {
   const Spectrum spectrum = spectrum_of({8});
   const Pixels pixels = pixels_of(spectrum, {5, 13, 0, 8, 32, 64});
   for (std::uint32_t y = 0; y < 64; ++y) {
@@ -250,7 +250,7 @@ TEST_CASE("where a pixel lies in one cell it is that cell's value, and nothing i
   }
 }
 
-TEST_CASE("a wave faster than the pixels is grey, not a false slow wave, and its spread says that it is there") {
+TEST_CASE("a wave faster than the pixels has mean 0 and the spread of a wave, not a false slow wave") {
   // Pair 0 has a period of 6.283 positions. A picture of every sixth row has a false one of 133 positions: its
   // amplitude, by the sine and cosine of that period over many of them, is 1 where rows are sampled.
   const Spectrum spectrum = spectrum_of({2});
@@ -318,7 +318,7 @@ TEST_CASE("a blended pixel is half-way between the two colours that a hidden wav
   }
 }
 
-TEST_CASE("a wave too fast for the pixels does not look like a value near 0, and has no waves of its own") {
+TEST_CASE("a blended wave looks unlike a value near 0, and makes no waves of its own") {
   const Spectrum spectrum = spectrum_of({2});
   std::vector<std::uint8_t> blended(4 * 3000);
   for (const Palette palette : {Palette::vik, Palette::berlin}) {
@@ -340,7 +340,7 @@ TEST_CASE("a wave too fast for the pixels does not look like a value near 0, and
   }
 }
 
-TEST_CASE("blended pixels in one cell are as they were") {
+TEST_CASE("blending does not change pixels in one cell") {
   const Spectrum spectrum = spectrum_of({8});
   const View view{5, 13, 0, 8, 33, 65};
   const Pixels expected = pixels_of(spectrum, view);

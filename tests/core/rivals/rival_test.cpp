@@ -5,10 +5,11 @@
 #include <vector>
 
 #include "catch.h"
-#include "phase/quick.h"
+#include "phase/fast_sincos.h"
 #include "table/table.h"
 
 using namespace posenc;
+using namespace posenc::rivals;
 
 namespace {
 
@@ -26,7 +27,7 @@ std::vector<double> table_of(const Spectrum& spectrum, std::int64_t first, std::
 
 }  // namespace
 
-TEST_CASE("rivals: the sinusoid is the table, and what is taken from it is taken from nothing else") {
+TEST_CASE("the sinusoid as a rival is the table, and an ablation changes only its own columns") {
   for (const Encoding& encoding :
        {Encoding{64}, Encoding{7}, Encoding{1}, Encoding{8, 2, Exponent::endpoints, Layout::concatenated},
         Encoding{6, 1e300, Exponent::paper, Layout::interleaved, Order::cosine_first}}) {
@@ -35,10 +36,10 @@ TEST_CASE("rivals: the sinusoid is the table, and what is taken from it is taken
     const std::uint32_t pair = encoding.pairs() / 2;
     for (const std::int64_t first : {std::int64_t{0}, std::int64_t{12345}, std::int64_t{1} << 52}) {
       const std::vector<double> table = table_of(spectrum, first, 5);
-      const std::vector<double> whole = rows_of(spectrum, {Kind::sinusoid}, first, 5);
-      const std::vector<double> sines = rows_of(spectrum, {Kind::sines}, first, 5);
-      const std::vector<double> frozen = rows_of(spectrum, {Kind::frozen, 128, pair}, first, 5);
-      const std::vector<double> one = rows_of(spectrum, {Kind::one_frequency, 128, pair}, first, 5);
+      const std::vector<double> whole = rows_of(spectrum, {RivalKind::sinusoid}, first, 5);
+      const std::vector<double> sines = rows_of(spectrum, {RivalKind::sines}, first, 5);
+      const std::vector<double> frozen = rows_of(spectrum, {RivalKind::frozen, 128, pair}, first, 5);
+      const std::vector<double> one = rows_of(spectrum, {RivalKind::one_frequency, 128, pair}, first, 5);
       double worst = 0;
       for (std::size_t r = 0; r < 5; ++r) {
         for (std::size_t j = 0; j < d; ++j) {
@@ -54,28 +55,28 @@ TEST_CASE("rivals: the sinusoid is the table, and what is taken from it is taken
           if (!cosine) worst = std::max(worst, std::fabs(sines[r * encoding.pairs() + of] - exact));
         }
       }
-      CHECK(worst <= kQuickError + 0x1p-54);  // the table is rounded too
+      CHECK(worst <= kFastSincosError + 0x1p-54);  // the table is rounded too
     }
   }
 }
 
-TEST_CASE("rivals: constant, index, fraction and the binary digits of a position") {
+TEST_CASE("constant, index, fraction and binary rows are those of their definitions") {
   const Spectrum spectrum = spectrum_of({5});
   const std::int64_t far = std::int64_t{1} << 53;
-  CHECK(rows_of(spectrum, {Kind::constant}, 7, 2) == std::vector<double>(10, 1));
-  CHECK(rows_of(spectrum, {Kind::index}, far, 1) == std::vector<double>(5, 0x1p53));
-  CHECK(rows_of(spectrum, {Kind::fraction, 8}, 7, 1) == std::vector<double>(5, 0.875));
-  CHECK(rows_of(spectrum, {Kind::binary}, 22, 1) == std::vector<double>{0, 1, 1, 0, 1});
-  CHECK(rows_of(spectrum_of({70}), {Kind::binary}, far, 1)[53] == 1);
+  CHECK(rows_of(spectrum, {RivalKind::constant}, 7, 2) == std::vector<double>(10, 1));
+  CHECK(rows_of(spectrum, {RivalKind::index}, far, 1) == std::vector<double>(5, 0x1p53));
+  CHECK(rows_of(spectrum, {RivalKind::fraction, 8}, 7, 1) == std::vector<double>(5, 0.875));
+  CHECK(rows_of(spectrum, {RivalKind::binary}, 22, 1) == std::vector<double>{0, 1, 1, 0, 1});
+  CHECK(rows_of(spectrum_of({70}), {RivalKind::binary}, far, 1)[53] == 1);
 }
 
-TEST_CASE("rivals: a random table is the same at every call, another for another seed, and uniform") {
+TEST_CASE("a random table depends on its seed alone, and is uniform") {
   const Spectrum spectrum = spectrum_of({64});
-  const Rival rival{Kind::random, 2000, 0, 1};
+  const Rival rival{RivalKind::random, 2000, 0, 1};
   const std::vector<double> rows = rows_of(spectrum, rival, 0, 2000);
   const std::vector<double> part = rows_of(spectrum, rival, 700, 1);
   CHECK(std::equal(part.begin(), part.end(), rows.begin() + 700 * 64));
-  CHECK(rows_of(spectrum, {Kind::random, 2000, 0, 2}, 700, 1) != part);
+  CHECK(rows_of(spectrum, {RivalKind::random, 2000, 0, 2}, 700, 1) != part);
   double mean = 0;
   double square = 0;
   for (const double value : rows) {
@@ -89,9 +90,9 @@ TEST_CASE("rivals: a random table is the same at every call, another for another
   CHECK(std::set<double>(rows.begin(), rows.end()).size() == rows.size());
 }
 
-TEST_CASE("rivals: a picture shows a cell in its colour, enlarged, and the mean of cells where pixels are fewer") {
+TEST_CASE("a picture of a rival enlarges cells, or takes their mean if there are fewer pixels") {
   const Spectrum spectrum = spectrum_of({4});
-  const Rival rival{Kind::binary, 16};
+  const Rival rival{RivalKind::binary, 16};
   const auto picture = [&](std::int64_t first, std::int64_t count, std::uint32_t width, std::uint32_t height) {
     std::vector<std::uint8_t> pixels(4 * std::size_t{width} * height);
     rival_picture(spectrum, rival, first, count, width, height, Palette::grey, pixels);

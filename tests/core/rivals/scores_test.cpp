@@ -14,11 +14,13 @@
 #include "rivals/least_squares.h"
 
 using namespace posenc;
+using namespace posenc::rivals;
 
 namespace {
 
-constexpr Kind kKinds[] = {Kind::sinusoid, Kind::constant,      Kind::index,  Kind::fraction, Kind::binary,
-                           Kind::sines,    Kind::one_frequency, Kind::frozen, Kind::random};
+constexpr RivalKind kKinds[] = {RivalKind::sinusoid,      RivalKind::constant, RivalKind::index,
+                                RivalKind::fraction,      RivalKind::binary,   RivalKind::sines,
+                                RivalKind::one_frequency, RivalKind::frozen,   RivalKind::random};
 
 std::vector<double> rows_of(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::int64_t count) {
   std::vector<double> rows(static_cast<std::size_t>(count) * columns_of(spectrum.encoding, rival));
@@ -36,7 +38,8 @@ double between(const std::vector<double>& rows, std::size_t columns, std::int64_
   return static_cast<double>(std::sqrt(sum));
 }
 
-Scores scores(const Encoding& encoding, Kind kind, std::int64_t length, double offset = 5, std::uint32_t pair = 0) {
+Scores scores(const Encoding& encoding, RivalKind kind, std::int64_t length, double offset = 5,
+              std::uint32_t pair = 0) {
   return scores_of(spectrum_of(encoding), {kind, length, pair, 1}, position_at(offset));
 }
 
@@ -45,7 +48,7 @@ bool near(double a, double b, double unit = 1) { return std::fabs(a - b) <= 1e-1
 
 }  // namespace
 
-TEST_CASE("scores: distances, steps, the typical distance and the range are those of all rows, tried one by one") {
+TEST_CASE("distances, steps, typical distance and range equal those of all rows, tried one by one") {
   const Encoding encodings[] = {{64},        {7},
                                 {3},         {2},
                                 {1},         {5, 2},
@@ -53,7 +56,7 @@ TEST_CASE("scores: distances, steps, the typical distance and the range are thos
                                 {8, 1.0001}, {10, 10000, Exponent::paper, Layout::concatenated, Order::cosine_first}};
   for (const Encoding& encoding : encodings) {
     const Spectrum spectrum = spectrum_of(encoding);
-    for (const Kind kind : kKinds) {
+    for (const RivalKind kind : kKinds) {
       for (const std::int64_t length : {2, 3, 53, 97}) {
         for (const std::uint32_t pair : {0u, encoding.pairs() - 1}) {
           const Rival rival{kind, length, pair, 1};
@@ -97,11 +100,11 @@ TEST_CASE("scores: distances, steps, the typical distance and the range are thos
   }
 }
 
-TEST_CASE("scores: a distance of hands keeps its bound, however small, against MPFR's sines and cosines") {
+TEST_CASE("a distance of rotating pairs, however small, is within its bound of the one by MPFR") {
   Oracle oracle("hands");
   double worst = 0;
   for (const Encoding& encoding : {Encoding{64}, Encoding{7}, Encoding{1}, Encoding{3, 1e300}}) {
-    const Hands hands = hands_of(spectrum_of(encoding), {});
+    const RotatingPairs hands = rotating_pairs_of(spectrum_of(encoding), {});
     for (const std::int64_t p : {0, 3, 1000000}) {
       for (const std::int64_t k : {1, 44, 710, 312689}) {
         long double sum = 0;
@@ -117,65 +120,65 @@ TEST_CASE("scores: a distance of hands keeps its bound, however small, against M
             add(oracle.cosine(encoding, i, {p, 0}), oracle.cosine(encoding, i, {p + k, 0}));
         }
         const auto exact = static_cast<double>(std::sqrt(sum));
-        worst = std::max(worst, std::fabs(hands_distance(hands, p, k) / exact - 1));
+        worst = std::max(worst, std::fabs(shift_distance(hands, p, k) / exact - 1));
       }
     }
   }
-  CHECK(worst <= kHandsDistance);
+  CHECK(worst <= kDistanceError);
 }
 
-TEST_CASE("scores: among a million positions no two are closer than a scan of all distances finds") {
+TEST_CASE("the closest two of a million positions are those of a scan of all distances") {
   for (const Encoding& encoding : {Encoding{64}, Encoding{8, 2}, Encoding{2}, Encoding{32, 2}}) {
     const Spectrum spectrum = spectrum_of(encoding);
     std::vector<double> all(999999);
     similarity_run(spectrum, {1, 0}, all);
     const double highest = *std::max_element(all.begin(), all.end());
-    const Unique unique = scores_of(spectrum, {Kind::sinusoid, 1000000}, {5, 0}).unique;
+    const Unique unique = scores_of(spectrum, {RivalKind::sinusoid, 1000000}, {5, 0}).unique;
     CHECK(unique.over == 1000000);
     const double square = 2 * encoding.pairs() * (1 - highest);
     CHECK(std::fabs(unique.closest * unique.closest - square) <= 4 * encoding.pairs() * kSimilarityRunError);
     CHECK(near(unique.closest,
-               hands_distance(hands_of(spectrum, {}), 0, static_cast<std::int64_t>(unique.q - unique.p))));
+               shift_distance(rotating_pairs_of(spectrum, {}), 0, static_cast<std::int64_t>(unique.q - unique.p))));
   }
 }
 
-TEST_CASE("scores: closed forms of long lengths are those of short ones") {
+TEST_CASE("closed forms of long lengths continue those of short ones") {
   const double length = 0x1p53;
-  const auto at_end = [&](Kind kind) { return scores({4}, kind, std::int64_t{1} << 53, 0x1p52); };
-  CHECK(at_end(Kind::index).bounded.most == length - 1);
-  CHECK(at_end(Kind::index).bounded.tenfold_most == 10 * length - 1);
-  CHECK(near(at_end(Kind::index).smooth.typical, 2 * std::sqrt(length * (length + 1) / 6), length));
-  CHECK(at_end(Kind::binary).unique.q == 16);
-  CHECK(at_end(Kind::binary).unique.closest == 0);
-  CHECK(scores({64}, Kind::binary, 128).smooth.step == std::sqrt(7));
-  CHECK(scores({64}, Kind::binary, 128).smooth.step_at == 63);
-  CHECK(at_end(Kind::sinusoid).smooth.typical > 1.99);
-  CHECK(at_end(Kind::random).parameters == 4 * length);
+  const auto at_end = [&](RivalKind kind) { return scores({4}, kind, std::int64_t{1} << 53, 0x1p52); };
+  CHECK(at_end(RivalKind::index).bounded.most == length - 1);
+  CHECK(at_end(RivalKind::index).bounded.tenfold_most == 10 * length - 1);
+  CHECK(near(at_end(RivalKind::index).smooth.typical, 2 * std::sqrt(length * (length + 1) / 6), length));
+  CHECK(at_end(RivalKind::binary).unique.q == 16);
+  CHECK(at_end(RivalKind::binary).unique.closest == 0);
+  CHECK(scores({64}, RivalKind::binary, 128).smooth.step == std::sqrt(7));
+  CHECK(scores({64}, RivalKind::binary, 128).smooth.step_at == 63);
+  CHECK(at_end(RivalKind::sinusoid).smooth.typical > 1.99);
+  CHECK(at_end(RivalKind::random).parameters == 4 * length);
 }
 
-TEST_CASE("scores: similarities are the cosines of the hands' mean angle, .966 and .201, and ripples rise") {
-  const Scores got = scores({64}, Kind::sinusoid, 1000);
+TEST_CASE("the similarities of 50 with 51 and 500 are .966 and .201, and the largest rise is the one of the curve") {
+  const Scores got = scores({64}, RivalKind::sinusoid, 1000);
   const Spectrum spectrum = spectrum_of({64});
   std::vector<double> curve(1001);
   similarity(spectrum, {0, 0}, curve);
   CHECK(got.smooth.from == 50);
   CHECK(got.smooth.far == 500);
   CHECK(std::round(got.smooth.near_similarity * 1000) == 966);
-  CHECK(std::fabs(got.smooth.near_similarity - curve[1]) < kAlikeError);
-  CHECK(std::fabs(got.smooth.far_similarity - curve[450]) < kAlikeError);
+  CHECK(std::fabs(got.smooth.near_similarity - curve[1]) < kRowSimilarityError);
+  CHECK(std::fabs(got.smooth.far_similarity - curve[450]) < kRowSimilarityError);
   double ripple = 0;
   for (std::size_t k1 = 1; k1 < 950; ++k1) {
     for (std::size_t k2 = k1 + 1; k2 < 950; ++k2) ripple = std::max(ripple, curve[k2] - curve[k1]);
   }
   CHECK(got.smooth.ripple_over == 949);
-  CHECK(std::fabs(got.smooth.ripple - ripple) < kAlikeError);
+  CHECK(std::fabs(got.smooth.ripple - ripple) < kRowSimilarityError);
   CHECK(std::fabs(curve[static_cast<std::size_t>(got.smooth.ripple_to)] -
-                  curve[static_cast<std::size_t>(got.smooth.ripple_from)] - ripple) < kAlikeError);
-  CHECK(scores({64}, Kind::index, 1000).smooth.ripple == 0);
-  CHECK(std::isnan(scores({64}, Kind::index, 1000).smooth.ripple_to));
+                  curve[static_cast<std::size_t>(got.smooth.ripple_from)] - ripple) < kRowSimilarityError);
+  CHECK(scores({64}, RivalKind::index, 1000).smooth.ripple == 0);
+  CHECK(std::isnan(scores({64}, RivalKind::index, 1000).smooth.ripple_to));
 }
 
-TEST_CASE("scores: the hash of the reference is that of what MPFR rounds once") {
+TEST_CASE("the reference hash is the one of values that MPFR rounds once") {
   Oracle oracle("scores");
   const Encoding encoding{64};
   std::vector<float> table;
@@ -186,7 +189,7 @@ TEST_CASE("scores: the hash of the reference is that of what MPFR rounds once") 
     }
   }
   CHECK(fnv_of(table) == kReferenceHash);
-  const Scores got = scores(encoding, Kind::sinusoid, 200);
+  const Scores got = scores(encoding, RivalKind::sinusoid, 200);
   CHECK(got.deterministic.first == kReferenceHash);
   CHECK(got.deterministic.second == kReferenceHash);
   CHECK(fnv_of({}) == 0xcbf29ce484222325);  // the offset basis
@@ -196,7 +199,9 @@ TEST_CASE("scores: the hash of the reference is that of what MPFR rounds once") 
   CHECK(fnv_of(std::span(&one, 1)) == state);
 }
 
-TEST_CASE("least squares: what is known to fit fits, what stands apart does not, and what repeats is no harm") {
+TEST_CASE(
+    "least squares has residual 0 for a map that exists, the whole for an orthogonal column, and ignores repeated "
+    "columns") {
   const std::vector<double> a = {1, 2, 3, 4, 0, 1};
   const std::vector<double> b = {0, 1, 0, -1, 2, 5};
   std::vector<double> x(a);
@@ -212,10 +217,10 @@ TEST_CASE("least squares: what is known to fit fits, what stands apart does not,
   CHECK(least_squares_residual(axis, nothing, 3) == 0);
 }
 
-TEST_CASE("scores: the best linear map by the rotation, by closed forms and by least squares") {
+TEST_CASE("the residual of the best linear map agrees between rotation, closed forms and least squares") {
   for (const std::uint32_t d : {2u, 64u, 512u}) {
     for (const double offset : {5.0, -5.0, 0.25, 0x1p53}) {
-      for (const Kind kind : {Kind::sinusoid, Kind::one_frequency, Kind::frozen})
+      for (const RivalKind kind : {RivalKind::sinusoid, RivalKind::one_frequency, RivalKind::frozen})
         CHECK(scores({d}, kind, 128, offset).linear.residual < 1e-15);
     }
   }
@@ -227,12 +232,12 @@ TEST_CASE("scores: the best linear map by the rotation, by closed forms and by l
     y[r] = static_cast<double>(r + 5);
   }
   const double rank_one = least_squares_residual(x, y, 123);
-  for (const Kind kind : {Kind::index, Kind::fraction}) {
+  for (const RivalKind kind : {RivalKind::index, RivalKind::fraction}) {
     for (const double offset : {5.0, -5.0}) CHECK(near(scores({64}, kind, 128, offset).linear.residual, rank_one));
   }
   // Sines alone, two of them, over so many positions that other frequencies hardly show.
   const Spectrum spectrum = spectrum_of({4, 3});
-  const Rival sines{Kind::sines, 200000};
+  const Rival sines{RivalKind::sines, 200000};
   const std::vector<double> rows = rows_of(spectrum, sines, 0, 200005);
   std::vector<double> from;
   std::vector<double> to;
@@ -242,7 +247,8 @@ TEST_CASE("scores: the best linear map by the rotation, by closed forms and by l
       to.push_back(rows[2 * (r + 5) + j]);
     }
   }
-  CHECK(std::fabs(scores({4, 3}, Kind::sines, 128).linear.residual - least_squares_residual(from, to, 200000)) < 1e-4);
+  CHECK(std::fabs(scores({4, 3}, RivalKind::sines, 128).linear.residual - least_squares_residual(from, to, 200000)) <
+        1e-4);
   // And an odd dimension, whose last sine has no cosine.
   const std::vector<double> odd = rows_of(spectrum_of({3, 3}), {}, 0, 200005);
   from.clear();
@@ -253,27 +259,29 @@ TEST_CASE("scores: the best linear map by the rotation, by closed forms and by l
       to.push_back(odd[3 * (r + 5) + j]);
     }
   }
-  CHECK(std::fabs(scores({3, 3}, Kind::sinusoid, 128).linear.residual - least_squares_residual(from, to, 200000)) <
+  CHECK(std::fabs(scores({3, 3}, RivalKind::sinusoid, 128).linear.residual - least_squares_residual(from, to, 200000)) <
         1e-4);
   // Of independent columns, c of n rows explain c / n of the squares.
-  const Linear random = scores({64}, Kind::random, 10000).linear;
+  const Linear random = scores({64}, RivalKind::random, 10000).linear;
   CHECK(random.columns == 64);
   CHECK(std::fabs(random.residual - std::sqrt(1 - 64.0 / 512)) < 0.01);
-  CHECK(std::isnan(scores({64}, Kind::random, 12).linear.residual));
-  CHECK(std::isnan(scores({64}, Kind::index, 128, 0.5).linear.residual));
-  for (const Kind kind : {Kind::sinusoid, Kind::sines, Kind::binary, Kind::random, Kind::index}) {
+  CHECK(std::isnan(scores({64}, RivalKind::random, 12).linear.residual));
+  CHECK(std::isnan(scores({64}, RivalKind::index, 128, 0.5).linear.residual));
+  for (const RivalKind kind :
+       {RivalKind::sinusoid, RivalKind::sines, RivalKind::binary, RivalKind::random, RivalKind::index}) {
     CHECK(std::isnan(scores({64}, kind, 128, 0).linear.residual));  // nothing to be mapped
   }
 }
 
-TEST_CASE("scores: how much a shift changes, against the rows themselves") {
-  for (const Kind kind : {Kind::sinusoid, Kind::one_frequency, Kind::frozen, Kind::index, Kind::binary, Kind::random}) {
+TEST_CASE("the change by a shift is the one of the rows themselves") {
+  for (const RivalKind kind : {RivalKind::sinusoid, RivalKind::one_frequency, RivalKind::frozen, RivalKind::index,
+                               RivalKind::binary, RivalKind::random}) {
     for (const std::int64_t k : {1, 5, 20}) {
       constexpr std::int64_t kLength = 532;  // so that all and as many as least squares take are the same
       const Spectrum spectrum = spectrum_of({16});
       const Rival rival{kind, kLength, 1};
       const std::vector<double> rows = rows_of(spectrum, rival, 0, kLength);
-      const std::int64_t over = std::min(kLength - k, kind == Kind::index ? kLength : kMapOver);
+      const std::int64_t over = std::min(kLength - k, kind == RivalKind::index ? kLength : kMapOver);
       long double moved = 0;
       long double whole = 0;
       for (std::size_t n = 0; n < static_cast<std::size_t>(over) * 16; ++n) {
@@ -287,7 +295,7 @@ TEST_CASE("scores: how much a shift changes, against the rows themselves") {
     }
   }
   // Sines alone over so many positions that all phases have come.
-  const std::vector<double> rows = rows_of(spectrum_of({4, 3}), {Kind::sines, 200005}, 0, 200005);
+  const std::vector<double> rows = rows_of(spectrum_of({4, 3}), {RivalKind::sines, 200005}, 0, 200005);
   long double moved = 0;
   long double whole = 0;
   for (std::size_t n = 0; n < 400000; ++n) {
@@ -295,12 +303,12 @@ TEST_CASE("scores: how much a shift changes, against the rows themselves") {
     moved += (there - rows[n]) * (there - rows[n]);
     whole += there * there;
   }
-  CHECK(std::fabs(scores({4, 3}, Kind::sines, 128).linear.change - static_cast<double>(std::sqrt(moved / whole))) <
+  CHECK(std::fabs(scores({4, 3}, RivalKind::sines, 128).linear.change - static_cast<double>(std::sqrt(moved / whole))) <
         1e-4);
 }
 
-TEST_CASE("scores: which mark each rival keeps, and what each sabotage kills") {
-  const auto marks = [](const Encoding& encoding, Kind kind, std::int64_t length) {
+TEST_CASE("each rival has the marks that it is known for, and each ablation loses one") {
+  const auto marks = [](const Encoding& encoding, RivalKind kind, std::int64_t length) {
     const Marks got = scores(encoding, kind, length).marks;
     std::string said;
     for (const double one :
@@ -312,28 +320,28 @@ TEST_CASE("scores: which mark each rival keeps, and what each sabotage kills") {
   for (const std::int64_t length : {128, 1000}) {
     // Of many rows of sines or random numbers only the first ones are looked at.
     const std::string unique = length == 128 ? "+" : "?";
-    CHECK(marks({64}, Kind::sinusoid, length) == "+++++++");
-    CHECK(marks({64}, Kind::constant, length) == "-++++++");
-    CHECK(marks({64}, Kind::index, length) == "+-++++-");
-    CHECK(marks({64}, Kind::fraction, length) == "++++-+-");
-    CHECK(marks({64}, Kind::binary, length) == "++-+++-");
-    CHECK(marks({16}, Kind::binary, length) == "++-+-+-");  // of 2^16 rows there is an end
-    CHECK(marks({64}, Kind::sines, length) == unique + "+++++-");
-    CHECK(marks({64}, Kind::one_frequency, length) == "-++++++");
-    CHECK(marks({64}, Kind::frozen, length) == "+++++++");
-    CHECK(marks({64}, Kind::random, length) == unique + "+-----");
+    CHECK(marks({64}, RivalKind::sinusoid, length) == "+++++++");
+    CHECK(marks({64}, RivalKind::constant, length) == "-++++++");
+    CHECK(marks({64}, RivalKind::index, length) == "+-++++-");
+    CHECK(marks({64}, RivalKind::fraction, length) == "++++-+-");
+    CHECK(marks({64}, RivalKind::binary, length) == "++-+++-");
+    CHECK(marks({16}, RivalKind::binary, length) == "++-+-+-");  // of 2^16 rows there is an end
+    CHECK(marks({64}, RivalKind::sines, length) == unique + "+++++-");
+    CHECK(marks({64}, RivalKind::one_frequency, length) == "-++++++");
+    CHECK(marks({64}, RivalKind::frozen, length) == "+++++++");
+    CHECK(marks({64}, RivalKind::random, length) == unique + "+-----");
   }
   // However small the share is that a map misses of a long row, or of a short step.
-  CHECK(marks({64}, Kind::index, 5000000).back() == '-');
-  CHECK(marks({64}, Kind::fraction, std::int64_t{1} << 40).back() == '-');
+  CHECK(marks({64}, RivalKind::index, 5000000).back() == '-');
+  CHECK(marks({64}, RivalKind::fraction, std::int64_t{1} << 40).back() == '-');
   for (const double k : {1e-6, 1e-9, 0x1p-40}) {
-    CHECK(scores({64}, Kind::sines, 128, k).marks.linear == 0);
-    CHECK(scores({64}, Kind::sinusoid, 128, k).marks.linear == 1);
+    CHECK(scores({64}, RivalKind::sines, 128, k).marks.linear == 0);
+    CHECK(scores({64}, RivalKind::sinusoid, 128, k).marks.linear == 1);
   }
-  CHECK(marks({32770}, Kind::sines, 128)[1] == '+');
-  CHECK(marks({64}, Kind::fraction, 1)[4] == '?');
-  CHECK(marks({2}, Kind::sinusoid, 128) == "-++++++");         // 0 and 44
-  CHECK(marks({8, 2}, Kind::sinusoid, 1000000) == "-++++++");  // all scales alike
-  CHECK(marks({65}, Kind::sinusoid, 128) == "++++++-");        // a sine without its cosine
-  CHECK(marks({64}, Kind::sinusoid, 1) == "???++++");
+  CHECK(marks({32770}, RivalKind::sines, 128)[1] == '+');
+  CHECK(marks({64}, RivalKind::fraction, 1)[4] == '?');
+  CHECK(marks({2}, RivalKind::sinusoid, 128) == "-++++++");         // 0 and 44
+  CHECK(marks({8, 2}, RivalKind::sinusoid, 1000000) == "-++++++");  // all scales alike
+  CHECK(marks({65}, RivalKind::sinusoid, 128) == "++++++-");        // a sine without its cosine
+  CHECK(marks({64}, RivalKind::sinusoid, 1) == "???++++");
 }

@@ -9,7 +9,7 @@
 
 using namespace posenc;
 
-TEST_CASE("a wave keeps its bound between positions, near and far") {
+TEST_CASE("a wave is within its bound between positions, near and far") {
   Oracle oracle("wave");
   Random random(71);
   double worst = 0;
@@ -59,7 +59,7 @@ TEST_CASE("at whole positions a wave is two columns of the table, in every layou
   }
 }
 
-TEST_CASE("the first pair of all is the plain sine and cosine of the position") {
+TEST_CASE("the first pair is the sine and cosine of the position itself") {
   const Spectrum spectrum = spectrum_of({64});
   std::vector<double> sines(1000);
   std::vector<double> cosines(1000);
