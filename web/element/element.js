@@ -120,14 +120,14 @@ export class PositionEncoding extends LitElement {
     return /** @type {Promise<void>} */ (this.#ready.promise);
   }
 
-  /** @internal @override @param {string} name @param {string | null} old @param {string | null} written */
+  /** @override @param {string} name @param {string | null} old @param {string | null} written */
   attributeChangedCallback(name, old, written) {
     super.attributeChangedCallback(name, old, written);
     if (!Object.hasOwn(FIELDS, name) || this.#early.has(name)) return;
     this.#store.take(name, { [name]: fromAttribute(/** @type {keyof State} */ (name), written) });
   }
 
-  /** @internal @override */
+  /** @override */
   connectedCallback() {
     super.connectedCallback();
     const near = new IntersectionObserver(
@@ -147,7 +147,7 @@ export class PositionEncoding extends LitElement {
     this.requestUpdate();
   }
 
-  /** @internal @override */
+  /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#stay.abort();
@@ -259,7 +259,7 @@ export class PositionEncoding extends LitElement {
     return this.state.loading === 'eager';
   }
 
-  /** The first update leaves the task that defines the element; the core is on its way before. @internal @override */
+  /** The first update leaves the task that defines the element; the core is on its way before. @override */
   async scheduleUpdate() {
     if (!this.hasUpdated) {
       if (this.#isEager) this.#load();
@@ -268,7 +268,7 @@ export class PositionEncoding extends LitElement {
     super.scheduleUpdate();
   }
 
-  /** @internal @override */
+  /** @override */
   willUpdate() {
     const { theme, lang, group } = this.state;
     if (this.isConnected) {
@@ -281,7 +281,7 @@ export class PositionEncoding extends LitElement {
     this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
   }
 
-  /** @internal @override */
+  /** @override */
   render() {
     const { controls, theme, figures } = this.state;
     const sections = this.isConnected ? this.#stage.show(figures.split(' ')) : [];
@@ -320,7 +320,7 @@ export class PositionEncoding extends LitElement {
     undoKeys(event, (way) => this.#go(way));
   }
 
-  /** @internal @override */
+  /** @override */
   updated() {
     if (this.#posenc && this.isConnected) this.#stage.update();
     for (const detail of this.#store.unheard.splice(0)) {
@@ -338,7 +338,7 @@ export class PositionEncoding extends LitElement {
     this.dispatchEvent(new CustomEvent('posenc-ready', { bubbles: true }));
   }
 
-  /** Not before every figure shows the state. @internal @override */
+  /** Not before every figure shows the state. @override */
   async getUpdateComplete() {
     const complete = await super.getUpdateComplete();
     await this.#stage.drawn();
