@@ -72,7 +72,7 @@ export class Posenc {
   /** The tables that `withTable` has open, outermost first. @type {{view: Float32Array, length: number}[]} */
   #open = [];
 
-  /** @internal @param {import('./core.js').Core} core */
+  /** `load` makes it. @param {import('./core.js').Core} core */
   constructor(core) {
     this.#core = refusing(core);
   }
