@@ -78,7 +78,7 @@ describe('the page', () => {
     await close();
   });
 
-  it('takes the whole core, once, when a figure needs more than the first ones do; and where those have none', async () => {
+  it('takes the whole core once, when a later figure needs it, or at once where the small one fails', async () => {
     for (const missing of [false, true]) {
       const page = await browser.newPage();
       if (missing) await page.route('**/first.wasm', (route) => route.fulfill({ status: 404 }));

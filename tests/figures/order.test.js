@@ -51,7 +51,7 @@ describe('another order of the figures', () => {
     ['turned round', turned],
     ['its first two exchanged', ['rotation', 'heatmap', ...ALL.slice(2)]],
   ])) {
-    it(`, ${name}, keeps every picture, and so does the way back`, async () => {
+    it(`${name}: keeps every picture, and so does the way back`, async () => {
       const { page, heard, close } = await openPage(browser, url, {
         viewport: { width: 1280, height: 900 },
         state: { figures: ALL.join(' ') },
