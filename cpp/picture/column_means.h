@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 #include "arithmetic/double2.h"
@@ -80,7 +81,7 @@ class ColumnMeans {
   static constexpr std::size_t kBeyond = 4;
 
  private:
-  static constexpr int kHarmonics = sizeof(Column) / sizeof(double);
+  static constexpr int kHarmonics = std::is_same_v<Column, MeanAndSquare> ? 2 : 1;
   /// What belongs to a number of cells.
   struct Sums {
     std::array<Double2, kHarmonics> whole;  ///< sin(n w/2) / (n sin(w/2)), and the same for 2 w

@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t kTogether = 64;  // or the roundings of large sums would show
 
 template <class Column>
-constexpr std::size_t kAtATime = sizeof(Double2) / sizeof(Column);
+constexpr std::size_t kAtATime = std::is_same_v<Column, Mean> ? 2 : 1;
 
 // Sums of two columns' means, or of one column's mean and square.
 Mean joined(Double2 sums, Mean) { return sums[0] + sums[1]; }

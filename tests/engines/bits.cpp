@@ -48,7 +48,7 @@ constexpr double kWaveStep = 0.37;
 /// Rivals are asked for few rows, and wide ones for fewer.
 constexpr std::size_t kRivalRows = 40;
 constexpr std::size_t kRivalValues = 4096;
-/// A number that cannot be comparable has no bits of its own that every engine keeps.
+/// NaN has no bits of its own that every engine keeps.
 double comparable(double value) { return value == value ? value : -1e9; }
 
 /// How far a row is sought, and how much noise is on it.
@@ -59,7 +59,7 @@ constexpr int kHardRows = 4;
 constexpr std::uint32_t kHardDimension = 513;
 constexpr double kHardNoise = 0.35;
 
-/// What is located of a row, without what cannot be comparable.
+/// What is located of a row, NaN made comparable.
 std::vector<double> located_in(const Spectrum& spectrum, const std::vector<float>& row) {
   const std::vector<double> values(row.begin(), row.end());
   const location::Located found = location::locate(spectrum, values, -kSought, kSought);

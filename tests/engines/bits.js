@@ -165,7 +165,7 @@ function hashes(posenc, { encoding, start, rows, offset, view }, positions) {
 function locatedIn(posenc, encoding, row) {
   const found = posenc.locate(encoding, row, { from: -SOUGHT, to: SOUGHT });
   const verdict = ['found', 'ambiguous', 'none'].indexOf(found.verdict);
-  return told([
+  return comparable([
     found.position,
     found.residual,
     found.accuracy,
@@ -177,8 +177,8 @@ function locatedIn(posenc, encoding, row) {
   ]);
 }
 
-/** What cannot be told has no bits of its own that every engine keeps. @param {number[]} numbers */
-function told(numbers) {
+/** NaN has no bits of its own that every engine keeps. @param {number[]} numbers */
+function comparable(numbers) {
   return Float64Array.from(numbers, (value) => (Number.isNaN(value) ? -1e9 : value));
 }
 
@@ -191,7 +191,7 @@ function numbersIn({ unique, bounded, smooth, anyLength, linear, parameters, det
   const halves = [first, second].flatMap((hash) => [hash.slice(0, 8), hash.slice(8)].map((half) => parseInt(half, 16)));
   const numbers = [unique, bounded, smooth, anyLength, linear].flatMap((group) => Object.values(group));
   const met = Object.values(marks).map((mark) => (mark === null ? NaN : Number(mark)));
-  return told([...numbers, parameters, rows, ...halves, ...met]);
+  return comparable([...numbers, parameters, rows, ...halves, ...met]);
 }
 
 /**
