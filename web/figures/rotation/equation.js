@@ -55,11 +55,14 @@ export function entriesOf({ numbers, state: { pair } }, rotation) {
   return Array.from(rotation.subarray(4 * pair, 4 * pair + 4), (value) => numbers.fixed(value, 4));
 }
 
-/** As in "all 32 pairs: the largest difference is 0". @param {Host} host @param {number} difference */
+/** As in "all 32 pairs, exactly". @param {Host} host @param {number} difference */
 export function agreement({ numbers, state }, difference) {
   const pairs = completePairs(state);
-  return html`${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: the largest difference is
-    <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>`;
+  const exactness =
+    difference === 0
+      ? 'exactly'
+      : html`up to rounding <span class="tabular">(${numbers.scientific(difference)})</span>`;
+  return html`${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}, ${exactness}`;
 }
 
 export const equationStyles = css`
@@ -104,6 +107,9 @@ export const equationStyles = css`
     }
     @container (max-width: 329px) {
       .equation { font-size: 12px; }
+    }
+    @container (max-width: 270px) {
+      .equation { min-block-size: 140px; }
     }
   }
 `;

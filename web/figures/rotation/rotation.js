@@ -127,11 +127,10 @@ export class Rotation extends Figure {
       <p class="caption turn">${this.#turning()} Drag <span class="p">●</span>, and R<sub>${k}</sub> stays as it is.</p>
       <p class="caption proof">
         <strong>${math`\operatorname{PE}(${sum}) = \text{R}_{${k}} \cdot \operatorname{PE}(${p})`}</strong> holds in
-        ${agreement(host, host.ask('rotationDifference', position, offset))}, in <span>64-bit</span> numbers.</p>
-      <p class="caption lesson">With α the angle at p and β the angle that k adds,
-        ${math`\sin(α + β) = \cos β \sin α + \sin β \cos α`} and
-        ${math`\cos(α + β) = \cos β \cos α - \sin β \sin α`}. So R<sub>${k}</sub> depends on k alone. An attention
-        head can learn it as one matrix. RoPE turns queries and keys by such rotations.</p>
+        ${agreement(host, host.ask('rotationDifference', position, offset))}.</p>
+      <p class="caption lesson">R<sub>${k}</sub> depends on k alone:
+        ${math`\sin(α + β) = \cos β \sin α + \sin β \cos α`}, with α the angle at p and β what k adds. So an attention
+        head can learn this shift as one matrix. RoPE turns queries and keys by such rotations.</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
       ${
         dimension % 2 === 1
@@ -182,6 +181,12 @@ export class Rotation extends Figure {
         .caption { padding-block-start: 4px; }
         .caption span { white-space: nowrap; }
         .equation + .caption { padding-block-start: 12px; }
+        .turn { --lines: 2; }
+        .proof { --lines: 1; }
+        .lesson { --lines: 3; }
+        @container (max-width: 480px) { h2, .proof { --lines: 2; } .lesson { --lines: 4; } }
+        @container (max-width: 400px) { .lesson { --lines: 5; } }
+        @container (max-width: 340px) { .turn { --lines: 3; } .lesson { --lines: 6; } }
       }
     `,
   ];

@@ -127,8 +127,7 @@ export class TwoHands {
     const isClear = (place) => !angle || Math.abs(place.x - angle.x) > 48 || Math.abs(place.y - angle.y) > 16;
     const [outwards, inwards] = x < 0 ? ['end', 'start'] : ['start', 'end'];
     const upright = { x: x + (x < 0 ? -6 : 6), y: y / 2 + 4 };
-    // The cosine's name stands along its leg, on the side without the hand. Where the leg is short, or the other hand is
-    // there, it stands at the foot.
+    // The cosine's name stands along its leg, on the side without the hand; where the other hand is, at the foot.
     const isOpposite = x < 0 !== to.cos < 0;
     const isRoomy = Math.abs(x) > 40 && (isOpposite || y > 0 === to.sin < 0);
     const along = isRoomy ? { x: x / 2, y: y > 0 ? -6 : 14 } : { x: x < 0 ? 8 : -8, y: y > 0 ? -5 : 14 };
