@@ -352,7 +352,7 @@ describe('locate', () => {
     await page.mouse.click(box.x + 300, await middle(8));
     await settled(page);
     assert.equal((await stateOf(page)).pair, 8);
-    assert.match(await textOf(page, '.rotation h2'), /pair 8 turns/);
+    assert.match(await textOf(page, '.rotation .turn'), /^Pair 8 /);
     const slider = page.getByRole('slider', { name: 'chosen pair' });
     await slider.focus();
     for (const [key, pair] of /** @type {const} */ ([

@@ -4,7 +4,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { load } from '../../dist/library.js';
-import { axe, openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import {
+  axe,
+  formulaOf,
+  openPage,
+  serveDist,
+  setState,
+  settled,
+  startBrowser,
+  stateOf,
+  textOf,
+} from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -26,6 +36,9 @@ async function unfold(page, summary, awaited) {
   await page.locator(awaited).waitFor();
   await settled(page);
 }
+
+/** @param {number} value */
+const written = (value) => value.toFixed(4).replace('-', '−');
 
 /** @param {string} text */
 const number = (text) => Number(text.replace('−', '-'));
@@ -71,8 +84,7 @@ describe('all of R_k', () => {
     // The cosine of pair 1 after five positions takes −sin of the angle from the sine.
     assert.equal(
       await textOf(page, '.rotation .read'),
-      `Row 3, column 2: ${(-Math.sin(5 * 10000 ** (-1 / 32))).toFixed(4).replace('-', '−')}, how much of the ` +
-        'sine of pair 1 its new cosine takes.',
+      `Row 3, column 2: the new cosine of pair 1 takes ${written(-Math.sin(5 * 10000 ** (-1 / 32)))} of the old sine.`,
     );
     await page.mouse.move(...at(9, 3));
     await settled(page);
@@ -94,7 +106,7 @@ describe('all of R_k', () => {
     await setState(page, { offset: 0 });
     assert.match(
       await textOf(page, '.rotation details[open]'),
-      /64 × 64 entries, of which all but 128 are 0, four a pair.*With k = 0 it changes nothing/,
+      /64 × 64 entries, and all but 128 are 0\. Each pair has four.*With k = 0 it changes nothing/,
     );
     await close();
   });
@@ -127,7 +139,7 @@ describe('two steps', () => {
       said.includes(`a = 10 turns by ${degrees(10 * frequency)} and b = −3 by −${degrees(3 * frequency)}`),
       said,
     );
-    assert.match(said, /all 32 pairs: largest difference [\d.]+ × 10⁻¹⁶/);
+    assert.match(said, /all 32 pairs, up to rounding \([\d.]+ × 10⁻¹⁶\)/);
     await page.getByText('there and back again').click();
     await settled(page);
     const [, , whole] = await page.locator('details[open] .matrix').allInnerTexts();
@@ -156,9 +168,10 @@ describe('without the cosines', () => {
     );
     assert.equal(
       await textOf(page, '.rotation h2'),
-      'Without cosines no matrix takes the sines five further: the best factor for pair 3 misses by up to ' +
-        `${Math.sin(angle).toPrecision(3)}.`,
+      'Without cosines, no matrix moves the sines five positions further.',
     );
+    const missing = `|sinβ|=${Math.sin(angle).toFixed(4)}`;
+    assert.ok((await formulaOf(page, '.rotation .proof')).includes(missing), missing);
     const error = Math.sqrt(
       Array.from({ length: 32 }, (_, pair) => Math.sin(5 * 10000 ** (-pair / 32)) ** 2).reduce(
         (sum, square) => sum + square,
@@ -166,7 +179,7 @@ describe('without the cosines', () => {
     );
     assert.ok(
       (await textOf(page, '.rotation .lesson')).includes(
-        `misses by ${error.toPrecision(3)} (root mean square; the sines themselves have 0.707)`,
+        `its residual is ${error.toPrecision(3)} (root mean square; the sines themselves have 0.707)`,
       ),
     );
     // Bars of the sines alone, and every dot on the ellipse.
@@ -221,12 +234,52 @@ describe('without the cosines', () => {
   });
 });
 
+describe('the hands', () => {
+  it('follow the primary button alone', async () => {
+    const { page, close } = await open({ state: { pair: 3 } });
+    const end = await page.locator('.hand.p .end').boundingBox();
+    const [x, y] = [end.x + end.width / 2, end.y + end.height / 2];
+    const before = await stateOf(page);
+    for (const button of /** @type {const} */ (['right', 'middle', 'left'])) {
+      await page.mouse.move(x, y);
+      await page.mouse.down({ button });
+      await page.mouse.move(x + 50, y - 30, { steps: 5 });
+      await page.mouse.up({ button });
+      const { position } = await stateOf(page);
+      assert.equal(position === before.position, button !== 'left', `${button}: ${position}`);
+    }
+    await close();
+  });
+});
+
+describe('the parts', () => {
+  it('end when they are folded away or the figure goes, and come back', async () => {
+    const { page, heard, close } = await open();
+    await unfold(page, 'as one picture', '.whole-picture canvas');
+    const width = () => page.locator('.whole-picture').evaluate((picture) => picture.getBoundingClientRect().width);
+    const before = await width();
+    await setState(page, { figures: 'waves' });
+    await setState(page, { figures: 'rotation' });
+    await page.locator('.whole-picture canvas').waitFor();
+    assert.equal(await width(), before);
+    await page.setViewportSize({ width: 300, height: 900 });
+    await page.waitForFunction(
+      () => document.querySelector('position-encoding').shadowRoot.querySelector('.whole-picture').clientWidth < 300,
+    );
+    await page.getByText('as one picture').click();
+    await page.locator('.whole-picture').waitFor({ state: 'detached' });
+    await unfold(page, 'as one picture', '.whole-picture canvas');
+    assert.deepEqual(heard, []);
+    await close();
+  });
+});
+
 describe('a part that does not come', () => {
   it('says what is missing, and comes when it is asked once more', async () => {
     const { page, close } = await open();
     await page.route('**/whole-rotation.js*', (route) => route.abort());
     await page.getByText('as one picture').click();
-    await page.getByText('The part whole-rotation could not be loaded').waitFor();
+    await page.getByRole('region').getByText('The part whole-rotation could not be loaded').waitFor();
     await page.unroute('**/whole-rotation.js*');
     await page.getByRole('button', { name: 'try again' }).click();
     await page.locator('.whole-picture canvas').waitFor();

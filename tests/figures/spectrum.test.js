@@ -188,7 +188,7 @@ describe('the spectrum', () => {
     await page.mouse.up();
     await settled(page);
     assert.equal((await stateOf(page)).pair, 20);
-    assert.match(await textOf(page, '.rotation h2'), /pair 20 turns/);
+    assert.match(await textOf(page, '.rotation .turn'), /^Pair 20 /);
     const slider = page.getByRole('slider', { name: 'chosen pair' });
     await slider.focus();
     for (const [key, pair] of /** @type {const} */ ([

@@ -92,9 +92,10 @@ export class Stage {
     this.#draw(together.length > 0 ? together : [...this.#late].slice(0, 1));
   }
 
-  /** One figure looks different by itself. @param {Figure} figure */
-  redraw(figure) {
-    if (!this.#shown.includes(figure) || this.#shown.indexOf(figure) >= this.#come) return;
+  /** One figure looks different by itself; a part of a figure is drawn with it. @param {Figure} part */
+  redraw(part) {
+    const figure = this.#shown.slice(0, this.#come).find(({ root }) => root.contains(part.root));
+    if (!figure) return;
     if (this.#again.size === 0) queueMicrotask(() => this.#redraw());
     this.#again.add(figure);
   }

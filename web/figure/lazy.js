@@ -14,6 +14,8 @@ export class Lazy {
   #arrived;
   /** @type {Map<string, Figure>} */
   #known = new Map();
+  /** The parts that a figure shows. @type {Set<Figure>} */
+  #shown = new Set();
 
   /**
    * @param {Host} host
@@ -63,6 +65,18 @@ export class Lazy {
         this.#host.refuse('figures', awaited.failure);
       })
       .finally(this.#arrived);
+  }
+
+  /** For parts of a figure: draws those that stand in it, and ends the others. @param {Figure} figure */
+  drawWithin({ root, signal }) {
+    const standing = [...this.#known].filter(([, part]) => !signal.aborted && root.contains(part.root));
+    for (const part of this.#shown) if (!standing.some(([, other]) => other === part)) part.disconnected();
+    for (const [name, part] of standing) {
+      if (!this.#shown.has(part)) part.connected();
+      this.fetch(name);
+      part.draw();
+    }
+    this.#shown = new Set(standing.map(([, part]) => part));
   }
 
   /** @param {string} name @param {Figure} figure */

@@ -1,93 +1,115 @@
-// Vectors and matrices of numbers in a row, as an equation.
+// Equations of numbers, vectors and matrices, each with its name beneath, and what they say read out.
 
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
+import { completePairs } from '../../figure/columns.js';
 import { math } from '../../figure/math.js';
 
-/**
- * @param {unknown[]} terms
- * @param {string} spoken
- * @param {'' | 'flat'} [look] flat where no term is higher than a line
- */
-export function equation(terms, spoken, look = '') {
-  return html`<div class="equation ${look} tabular" role="group" aria-label=${spoken}>${terms}</div>`;
+/** @typedef {import('../../figure/host.js').Host} Host */
+/** @typedef {'' | 'p' | 'k'} Tone */
+/** @typedef {{content: unknown, spoken: string}} Term */
+
+/** @param {Term[]} terms @param {'' | 'flat'} [look] flat where no term is higher than a line */
+export function equation(terms, look = '') {
+  const spoken = terms.map((term) => term.spoken).join(' ');
+  return html`<div class="equation ${look} tabular" role="group" aria-label=${spoken}>
+    ${terms.map(({ content }) => content)}</div>`;
 }
 
-/** @param {string} text */
-export function sign(text) {
-  return html`<span class="sign">${text}</span>`;
+/** @param {string} text @param {string} spoken @returns {Term} */
+const sign = (text, spoken) => ({ content: html`<span class="sign">${text}</span>`, spoken });
+
+export const EQUALS = sign('=', 'equals');
+export const DOT = sign('·', 'times');
+export const PLUS = sign('+', 'plus');
+/** A matrix stands beside what it multiplies. @type {Term} */
+export const TIMES = { content: nothing, spoken: 'times' };
+/** What the rows of a vector are. @type {Term} */
+export const HEADS = { content: html`<span class="heads"><i>sin</i><i>cos</i></span>`, spoken: '' };
+
+/** The rotation by a step, row-major. @param {string[]} entries @param {string} step @param {Tone} [tone] */
+export function matrix([a = '', b = '', c = '', d = ''], step, tone = '') {
+  const square = math`\begin{matrix}${a} & ${b}\\${c} & ${d}\end{matrix}`;
+  const value = html`<span class="brackets matrix">${square}</span>`;
+  return term(value, html`R<sub>${step}</sub>`, tone, `R of ${step}, rows ${a} ${b} and ${c} ${d},`);
 }
 
-/**
- * The row-major 2×2 matrix in brackets, and what it is beneath.
- * @param {string[]} entries
- * @param {unknown} name
- * @param {'' | 'k'} [tone]
- */
-export function matrix([a = '', b = '', c = '', d = ''], name, tone = '') {
-  return term(
-    html`<span class="brackets matrix">${math`\begin{matrix}${a} & ${b}\\${c} & ${d}\end{matrix}`}</span>`,
-    name,
-    tone,
-  );
+/** A column of sine and cosine. @param {string[]} entries @param {string} name @param {Tone} tone */
+export function vector([sine = '', cosine = ''], name, tone) {
+  const column = math`\begin{matrix}${sine}\\${cosine}\end{matrix}`;
+  const value = html`<span class="brackets vector ${tone}">${column}</span>`;
+  return term(value, name, tone, `${name}, sine ${sine} and cosine ${cosine},`);
 }
 
-/**
- * A column of sine and cosine.
- * @param {string} sine
- * @param {string} cosine
- * @param {unknown} name
- * @param {'p' | 'k'} tone
- */
-export function vector(sine, cosine, name, tone) {
-  return term(
-    html`<span class="brackets vector ${tone}">${math`\begin{matrix}${sine}\\${cosine}\end{matrix}`}</span>`,
-    name,
-    tone,
-  );
-}
-
-/** A number without brackets. @param {string} value @param {unknown} name @param {'' | 'p' | 'k'} [tone] */
+/** A number without brackets. @param {string} value @param {string} name @param {Tone} [tone] */
 export function scalar(value, name, tone = '') {
-  return term(html`<span class="scalar">${math`${value}`}</span>`, name, tone);
+  return term(html`<span class="scalar">${math`${value}`}</span>`, name, tone, `${name}, ${value},`);
 }
 
-/** @param {unknown} value @param {unknown} name @param {'' | 'p' | 'k'} tone */
-function term(value, name, tone) {
-  return html`<span class="term ${tone}">${value}<small><span>${name}</span></small></span>`;
+/** @param {unknown} value @param {unknown} name @param {Tone} tone @param {string} spoken @returns {Term} */
+function term(value, name, tone, spoken) {
+  return { content: html`<span class="term ${tone}">${value}<small><span>${name}</span></small></span>`, spoken };
+}
+
+/** The chosen pair's entries of R_k, as written in an equation. @param {Host} host @param {Float64Array} rotation */
+export function entriesOf({ numbers, state: { pair } }, rotation) {
+  return Array.from(rotation.subarray(4 * pair, 4 * pair + 4), (value) => numbers.fixed(value, 4));
+}
+
+/** As in "all 32 pairs, exactly". @param {Host} host @param {number} difference */
+export function agreement({ numbers, state }, difference) {
+  const pairs = completePairs(state);
+  const exactness =
+    difference === 0
+      ? 'exactly'
+      : html`up to rounding <span class="tabular">(${numbers.scientific(difference)})</span>`;
+  return html`${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}, ${exactness}`;
 }
 
 export const equationStyles = css`
-  .equation { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; }
-  .equation > span { display: grid; align-content: start; justify-items: center; }
-  .equation .heads i { font-style: normal; font-size: 12px; line-height: 24px; color: var(--soft); }
-  .equation .sign { line-height: 48px; }
-  .equation.flat .term { min-inline-size: 8ch; }
-  .equation.flat .sign, .equation .scalar { line-height: 24px; }
-  /* Brackets are drawn: a font without any would not stretch its own. */
-  .brackets {
-    padding-inline: 6px; print-color-adjust: exact;
-    background: linear-gradient(var(--soft) 0 0) 0 0 / 1px 100%, linear-gradient(var(--soft) 0 0) 100% 0 / 1px 100%,
-      linear-gradient(var(--soft) 0 0) 0 0 / 4px 1px, linear-gradient(var(--soft) 0 0) 100% 0 / 4px 1px,
-      linear-gradient(var(--soft) 0 0) 0 100% / 4px 1px, linear-gradient(var(--soft) 0 0) 100% 100% / 4px 1px;
-    background-repeat: no-repeat;
-  }
-  .brackets math { display: block; }
-  /* Every number has room for its sign, so that one that stays is seen to stay while others change. The cells hold blocks,
-     which \`end\` does not move; Firefox knows the other word too. */
-  .brackets mtd { min-inline-size: 7ch; block-size: 24px; padding: 0 2px; vertical-align: middle; text-align: -webkit-right; }
-  /* A long name may stand out of its column, never widen it. */
-  .equation small { display: flex; justify-content: center; inline-size: 0; min-inline-size: 100%; font-size: 12px; line-height: 20px; color: var(--soft); white-space: nowrap; }
-  .term.p small { color: var(--p); }
-  .term.k small { color: var(--k); }
-  @container rotation (max-width: 420px) {
-    .equation { column-gap: 4px; font-size: 14px; }
-    .brackets { padding-inline: 4px; }
-    .brackets mtd { min-inline-size: 6.6ch; padding-inline: 1px; }
-  }
-  @container rotation (max-width: 329px) {
-    .equation { font-size: 12px; }
-  }
-  @media (forced-colors: active) {
-    .brackets { forced-color-adjust: none; color: CanvasText; background-color: Canvas; }
+  .rotation {
+    .equation {
+      display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; min-block-size: 68px;
+      > span { display: grid; align-content: start; justify-items: center; }
+      .heads i { font-style: normal; font-size: 12px; line-height: 24px; color: var(--soft); }
+      .sign { line-height: 48px; }
+      /* A long name may stand out of its column, never widen it. */
+      small {
+        display: flex; justify-content: center; inline-size: 0; min-inline-size: 100%;
+        font-size: 12px; line-height: 20px; color: var(--soft); white-space: nowrap;
+      }
+      .p small { color: var(--p); }
+      .k small { color: var(--k); }
+      &.flat {
+        min-block-size: 0;
+        .term { min-inline-size: 8ch; }
+        .sign, .scalar { line-height: 24px; }
+      }
+    }
+    /* Drawn, because a font without brackets would not stretch its own. */
+    .brackets {
+      position: relative; padding-inline: 6px;
+      &::before, &::after {
+        content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; inline-size: 3px;
+        border: 1px solid var(--soft); border-inline-end: 0;
+      }
+      &::after { inset-inline: auto 0; rotate: 180deg; }
+    }
+    .brackets math { display: block; }
+    /* Each number keeps room for its sign, so that the others do not move. Cells hold blocks, which \`end\` does not
+       align; Firefox knows the other word too. */
+    .brackets mtd {
+      min-inline-size: 7ch; block-size: 24px; padding: 0 2px; vertical-align: middle; text-align: -webkit-right;
+    }
+    @container (max-width: 420px) {
+      .equation { column-gap: 4px; font-size: 14px; }
+      .brackets { padding-inline: 4px; }
+      .brackets mtd { min-inline-size: 6.6ch; padding-inline: 1px; }
+    }
+    @container (max-width: 329px) {
+      .equation { font-size: 12px; }
+    }
+    @container (max-width: 270px) {
+      .equation { min-block-size: 140px; }
+    }
   }
 `;

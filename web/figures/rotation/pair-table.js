@@ -1,43 +1,44 @@
-// Every pair in a table, on demand: its frequency, its wavelength, its angle at p and the angle that k turns it by.
+// Every pair in a table, on demand: its frequency, its wavelength, its angle at p and the angle that k adds.
 
-import { completePairs } from '../../figure/columns.js';
 import { html } from 'lit';
+import { completePairs } from '../../figure/columns.js';
 
-/**
- * @param {import('../../element/element.js').PositionEncoding} host
- * @param {import('../../figure/value-table.js').ValueTable} table
- */
+/** @typedef {import('../../figure/host.js').Host} Host */
+
+/** @param {Host} host */
+export function pairTableSummary({ numbers, state }) {
+  const count = completePairs(state);
+  return count === 1 ? 'The pair as a table' : `${numbers.all(count, 'pairs')} as a table`;
+}
+
+/** @param {Host} host @param {import('../../figure/value-table.js').ValueTable} table */
 export function pairTable(host, table) {
   const { numbers, state } = host;
   const { position, offset, pair } = state;
-  const count = completePairs(state);
-  const asked = () => ({
-    frequencies: host.ask('frequencies'),
-    wavelengths: host.ask('wavelengths'),
-    angles: host.ask('phases', position),
-    turns: host.ask('phases', offset),
-  });
-  /** @param {number | undefined} phase */
-  const degrees = (phase = 0) => numbers.angle(360 * phase);
   return table.render({
-    summary: count === 1 ? 'The pair as a table' : `${numbers.all(count, 'pairs')} as a table`,
-    caption: (first, last) => `Pairs ${first} to ${last}; angles without their whole turns`,
+    summary: pairTableSummary(host),
+    caption: (first, last) => `Pairs ${first} to ${last}. The angles leave out whole turns.`,
     heads: [
       'pair',
       'frequency, radians per position',
       'wavelength, positions per turn',
-      html`<span class="p">angle of p = ${numbers.short(position)}</span>`,
-      html`<span class="k">turned by k = ${numbers.short(offset)}</span>`,
+      html`<span class="p">angle at p = ${numbers.short(position)}</span>`,
+      html`<span class="k">angle that k = ${numbers.short(offset)} adds</span>`,
     ],
-    count,
+    count: completePairs(state),
     row: (at) => {
-      const { frequencies, wavelengths, angles, turns } = asked();
+      const [frequency = 0, wavelength = 0, angle = 0, turn = 0] = [
+        host.ask('frequencies')[at],
+        host.ask('wavelengths')[at],
+        host.ask('phases', position)[at],
+        host.ask('phases', offset)[at],
+      ];
       return [
         at,
-        numbers.significant(frequencies[at] ?? 0, 4),
-        numbers.significant(wavelengths[at] ?? 0, 4),
-        degrees(angles[at]),
-        degrees(turns[at]),
+        numbers.significant(frequency, 4),
+        numbers.significant(wavelength, 4),
+        numbers.angle(360 * angle),
+        numbers.angle(360 * turn),
       ];
     },
     chosen: pair,

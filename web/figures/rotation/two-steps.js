@@ -1,51 +1,31 @@
 // Two steps are one: turning by a and then by b is turning by a + b, in every pair.
 
-import { html, nothing } from 'lit';
-import { equation, matrix, sign } from './equation.js';
-import { completePairs } from '../../figure/columns.js';
+import { html } from 'lit';
+import { Figure } from '../../figure/figure.js';
 import { numberControl } from '../../figure/number-control.js';
+import { EQUALS, TIMES, agreement, entriesOf, equation, matrix } from './equation.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
-
-export class TwoSteps {
-  #host;
-
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-  }
-
-  reserved() {
-    return nothing;
-  }
-
-  measured() {}
-
-  drawn() {
-    return true;
-  }
-
-  left() {}
-
+export class TwoSteps extends Figure {
+  /** @override */
   render() {
-    const host = this.#host;
-    const {
-      state: { part, offset, position },
-    } = host;
-    const again = part === 0 ? 5 : part;
-    return html`<div class="controls steps">
-        ${numberControl(host, 'part', { name: 'first step a', label: 'a' })}
-        ${numberControl(host, 'offset', { name: 'both steps, k', label: 'k = a + b', tone: 'k', id: 'steps-offset' })}
-        <button type="button" class="words" @click=${() => host.change({ offset: 0, part: again, position })}>there and back again</button>
+    const { host, name } = this;
+    const first = numberControl(host, 'part', { name: 'first step a', label: 'a', id: `${name}-part` });
+    const both = numberControl(host, 'offset', { name: 'both steps, k', label: 'k = a + b', id: `${name}-offset` });
+    return html`<div class="controls steps">${first}${both}
+        <button type="button" class="words" @click=${this.#back}>there and back again</button>
       </div>
-      ${this.#steps(offset, part)}`;
+      ${this.#steps()}`;
   }
 
-  /** @param {number} offset @param {number} part */
-  #steps(offset, part) {
-    const host = this.#host;
+  #back() {
+    const { part, position } = this.host.state;
+    this.host.change({ offset: 0, part: part === 0 ? 5 : part, position });
+  }
+
+  #steps() {
+    const { host } = this;
     const { numbers, state } = host;
-    const { pair } = state;
+    const { offset, pair, part } = state;
     /** @type {ReturnType<import('../../library/index.js').Posenc['rotationSteps']>} */
     let steps;
     try {
@@ -54,28 +34,17 @@ export class TwoSteps {
       return html`<p class="caption" role="status">${/** @type {Error} */ (error).message}</p>`;
     }
     const { first, second, difference } = steps;
+    const [a = '', b = '', k = ''] = [part, offset - part, offset].map((step) => numbers.short(step));
     const whole = host.ask('rotation', offset);
-    const pairs = completePairs(state);
-    const [a, b, k] = [part, offset - part, offset].map((step) => numbers.short(step));
-    const [one, two, both] = [first, second, whole].map((matrices) =>
-      Array.from(matrices.subarray(4 * pair, 4 * pair + 4), (value) => numbers.fixed(value, 4)),
-    );
-    const angle = (/** @type {number} */ step) =>
-      `${step < 0 ? '−' : ''}${numbers.angle(360 * (host.ask('phases', Math.abs(step))[pair] ?? 0))}`;
-    return html`${equation(
-      [
-        matrix(one ?? [], html`R<sub>${a}</sub>`),
-        matrix(two ?? [], html`R<sub>${b}</sub>`),
-        sign('='),
-        matrix(both ?? [], html`R<sub>${k}</sub>`, 'k'),
-      ],
-      `R of ${a} times R of ${b} equals R of ${k}; their first rows are ${[one, two, both].map((entries) => entries?.slice(0, 2).join(' ')).join(', ')}`,
-    )}
-      <p class="caption">In pair ${numbers.exact(pair)} a = ${a} turns by <b class="tabular">${angle(part)}</b> and b = ${b} by <b class="tabular">${angle(offset - part)}</b>, beside whole turns; both together by
-        <b class="tabular">${angle(offset)}</b>, as <span class="k">k = ${k}</span> does at once. The same in ${pairs === 1 ? 'the one pair' : `all ${numbers.exact(pairs)} pairs`}: largest difference
-        <span class="tabular">${difference === 0 ? '0' : numbers.scientific(difference)}</span>. So R<sub>n</sub> is R<sub>1</sub> n times over, and R<sub>−k</sub> undoes R<sub>k</sub>.</p>`;
+    const [one = [], two = [], both = []] = [first, second, whole].map((rotation) => entriesOf(host, rotation));
+    const [angleA, angleB, angleK] = [part, offset - part, offset].map((step) => {
+      const phase = host.ask('phases', Math.abs(step))[pair] ?? 0;
+      return html`<b class="tabular">${step < 0 ? '−' : ''}${numbers.angle(360 * phase)}</b>`;
+    });
+    return html`${equation([matrix(one, a), TIMES, matrix(two, b), EQUALS, matrix(both, k, 'k')])}
+      <p class="caption">In pair ${numbers.exact(pair)}, a = ${a} turns by ${angleA} and b = ${b} by ${angleB}, without
+        whole turns. Together they turn by ${angleK}, as <span class="k">k = ${k}</span> does at once. This holds in
+        ${agreement(host, difference)}. So R<sub>n</sub> is R<sub>1</sub> applied n times, and R<sub>−k</sub> undoes
+        R<sub>k</sub>.</p>`;
   }
-
-  /** It needs none of its own. @type {import('lit').CSSResultGroup} */
-  static styles = [];
 }
