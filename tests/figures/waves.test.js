@@ -72,7 +72,10 @@ const frequency = (/** @type {number} */ pair) => 10000 ** ((-2 * pair) / 64);
 describe('the waves', () => {
   it('say why a fast pair soon repeats and a slow one hardly ever', async () => {
     const { page, heard, close } = await open();
-    assert.equal(await textOf(page, '.waves h2'), 'Fast pairs repeat within a few positions, slow ones take thousands.');
+    assert.equal(
+      await textOf(page, '.waves h2'),
+      'Fast pairs repeat within a few positions, slow ones take thousands.',
+    );
     assert.deepEqual(await pairs(page), [0, 3, 17, 31]);
     assert.deepEqual(
       (await page.locator('.waves .name').allTextContents()).map((name) => name.replace(/\s+/g, ' ')),
@@ -94,7 +97,10 @@ describe('the waves', () => {
       ),
     );
     await setState(page, { dimension: 512 });
-    assert.match((await page.locator('.waves .name').allTextContents()).join(), /pair 255: one turn in 60\s611 positions$/);
+    assert.match(
+      (await page.locator('.waves .name').allTextContents()).join(),
+      /pair 255: one turn in 60\s611 positions$/,
+    );
     await setState(page, { dimension: 4, pair: 1 });
     assert.equal(await textOf(page, '.waves h2'), 'Fast pairs repeat within a few positions, slow ones take longer.');
     assert.deepEqual(await pairs(page), [0, 1]);
