@@ -64,7 +64,7 @@ describe('the clocks', () => {
     assert.equal(await textOf(page, '.circles h2'), 'Every pair (one sine, one cosine) is the hand of a clock.');
     assert.match(
       await textOf(page, '.circles .lesson'),
-      /Pair 0 turns once in 6\.28 positions, pair 31 once in 47 117\./,
+      /Pair 0 turns once in 6\.283 positions, pair 31 once in 47 117\./,
     );
     assert.equal(await page.locator('.clock').last().locator('.wavelength').innerText(), '47\u202f117 positions');
     assert.equal(await page.locator('.clock[aria-pressed=true] .name').innerText(), 'pair 20');
@@ -115,7 +115,7 @@ describe('the clocks', () => {
     await close();
   });
 
-  it('shows one whole position in every word and every figure while it plays, without a change of the state', async () => {
+  it('shows one whole position everywhere while it plays, without a change of the state', async () => {
     const { page, heard, close } = await open({ state: { figures: 'circles waves' } });
     await page.locator('.waves svg').first().waitFor({ state: 'attached' });
     await page.evaluate(() => {
@@ -125,9 +125,10 @@ describe('the clocks', () => {
         globalThis.changes += 1;
       });
       const parts = ['.circles .now .p', '.circles .numbers .p', '#waves-read'];
-      const look = (/** @type {number} */ when) => {
+      const look = () => {
         const texts = parts.map((part) => element.shadowRoot.querySelector(part).textContent);
         const hand = element.shadowRoot.querySelector('.circles .mark.p').getAttribute('cx');
+        const when = performance.now();
         globalThis.seen.push({ when, positions: texts.map((text) => Number(/[\d.]+/.exec(text)[0])), texts, hand });
         requestAnimationFrame(look);
       };
@@ -149,13 +150,11 @@ describe('the clocks', () => {
     const told = frames.filter(({ positions }, at) => positions[0] !== frames[at - 1]?.positions[0]);
     assert.ok(told.length > 4 && new Set(frames.map(({ hand }) => hand)).size > told.length, 'the hands move between');
     assert.ok(
-      told.slice(1).every(({ positions, when }, at) => {
-        const before = told[at];
-        // Frames are told of some milliseconds early or late.
-        return positions[0] > before.positions[0] && when - before.when >= 75;
-      }),
-      'ten times a second at most',
+      told.slice(1).every(({ positions }, at) => positions[0] > told[at].positions[0]),
+      'onwards',
     );
+    // A frame may be looked at late: one of all intervals is left out.
+    assert.ok((told.length - 2) * 100 <= told.at(-1).when - told[0].when, 'ten times a second at most');
     await page.getByRole('button', { name: 'pause', exact: true }).click();
     await settled(page);
     assert.match(await textOf(page, '#waves-read'), /^Pair 3: ● p = /);
@@ -435,7 +434,7 @@ describe('the clocks', () => {
     );
     assert.match(
       await textOf(page, 'section.circles'),
-      /With k = 0 both are one position.*Dimension 7 is odd: the last sine, of pair 3, has no cosine\./,
+      /With k = 0 both are one position.*Dimension 7 is odd: its last pair has a sine only\./,
     );
     await setState(page, { dimension: 65536, base: 1e300, position: 2 ** 53 - 1, offset: -4.5, pair: 32767 });
     assert.doesNotMatch(await textOf(page, 'section.circles'), /NaN|undefined|Infinity/);

@@ -1,8 +1,8 @@
-// The figure `circles`: several pairs as clocks, side by side, their hands at true relative speed, to be played and stepped;
+// The figure `circles`: several pairs as clocks side by side, their hands at true relative speed, played or stepped;
 // and what is left of a hand without its cosine.
 
 import { css, html, nothing, render } from 'lit';
-import { completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
+import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { Memo } from '../../figure/memo.js';
@@ -14,15 +14,15 @@ import { clockStyles, face, fold } from './clock-face.js';
 import { Playing, SPEEDS, shifted } from './playing.js';
 import { verdict, whatItTakes } from './telling-apart.js';
 
-/** @typedef {import('../../figure/columns.js').Wave} Wave */
 /** @typedef {import('./telling-apart.js').Rows} Rows */
 /** @typedef {{position: number, offset: number}} Shown what the words speak of */
 
 /** A hand that turns further between two frames, in turns, would seem to stand still or to turn back. */
 const MOST_SEEN = 0.25;
 const FRAMES_PER_SECOND = 60;
-/** Offsets after which pair 0 nearly repeats: 3½ turns, where the sines are alike, and 7 turns, where the cosines are too. */
+/** After 3½ turns of pair 0 the sines are alike, after 7 turns the cosines too. */
 const EXAMPLES = [22, 44];
+const WAVES = /** @type {const} */ (['sine', 'cosine']);
 
 export class Circles extends Figure {
   #table = new ValueTable(this);
@@ -34,6 +34,10 @@ export class Circles extends Figure {
 
   get #isHidden() {
     return this.host.state.cosines === 'off';
+  }
+
+  get #waves() {
+    return WAVES.slice(0, this.#isHidden ? 1 : 2);
   }
 
   /** @override */
@@ -147,15 +151,10 @@ export class Circles extends Figure {
     return `${pair} (one sine, one cosine) is the hand of a clock.`;
   }
 
-  /** What is known of a pair: hidden cosines are not. @param {Float64Array} row @param {number} pair @returns {[Wave, number][]} */
+  /** What is known of a pair: hidden cosines are not. @param {Float64Array} row @param {number} pair */
   #known(row, pair) {
-    const { sin, cos } = handOf(this.host.state, row, pair);
-    return this.#isHidden
-      ? [['sine', sin]]
-      : [
-          ['sine', sin],
-          ['cosine', cos],
-        ];
+    const { state } = this.host;
+    return this.#waves.map((wave) => ({ wave, value: row[columnOf(state, pair, wave)] ?? 0 }));
   }
 
   /** @param {number} pair @param {Rows} rows */
@@ -165,7 +164,7 @@ export class Circles extends Figure {
     const chosen = pointed?.column === undefined ? pointed?.pair : meaningOf(state, pointed.column).pair;
     const [p, k] = rows.map((row) =>
       this.#known(row, pair)
-        .map(([wave, value]) => `${wave} ${numbers.fixed(value, 2)}`)
+        .map(({ wave, value }) => `${wave} ${numbers.fixed(value, 2)}`)
         .join(', '),
     );
     const point = () => this.#playing.point(pair);
@@ -185,9 +184,7 @@ export class Circles extends Figure {
 
   /** @param {number} pair */
   #wavelength(pair) {
-    const { numbers } = this.host;
-    const wavelength = this.host.ask('wavelengths')[pair] ?? 1;
-    return wavelength >= 1000 && wavelength < 1e9 ? numbers.fixed(wavelength, 0) : numbers.significant(wavelength, 3);
+    return this.host.numbers.wavelength(this.host.ask('wavelengths')[pair] ?? 1);
   }
 
   /** @param {Shown} shown */
@@ -199,7 +196,7 @@ export class Circles extends Figure {
     return html`<p class="caption tabular now">
       <span class="p">● ${isOn ? 'now at' : 'p ='} ${numbers.short(shown.position)}</span>
       <span class="k">○ ${isOn ? `now at ${sum.place}` : sum.label}</span>
-      <span>${isBlurred ? 'A ring is a hand too fast to see.' : 'Below each pair: its wavelength, in positions per turn.'}</span></p>`;
+      <span>${isBlurred ? 'A ring is a hand too fast to see.' : 'Below each pair: its wavelength.'}</span></p>`;
   }
 
   /** @param {Shown} shown @param {Rows} rows */
@@ -207,7 +204,7 @@ export class Circles extends Figure {
     const { numbers, state } = this.host;
     const [p, k] = rows.map((row) =>
       this.#known(row, state.pair).map(
-        ([wave, value], at) => html`${at ? ', ' : ''}${wave} <b class="tabular">${numbers.significant(value, 5)}</b>`,
+        ({ wave, value }, at) => html`${at ? ', ' : ''}${wave} <b class="tabular">${numbers.significant(value, 5)}</b>`,
       ),
     );
     return html`<p class="caption numbers">Pair ${numbers.exact(state.pair)}${this.#playing.isOn ? ', now' : ''} at
@@ -222,8 +219,9 @@ export class Circles extends Figure {
       EXAMPLES.map((offset) => whatItTakes(state, [rowAt(host, 0), rowAt(host, offset)], 0)),
     );
     return EXAMPLES.map(
-      (offset, at) => html`<button type="button" class="words"
-        @click=${() => host.change({ position: 0, offset, pair: 0 })}>pair 0 at 0 and ${offset}: ${promises[at]}</button>`,
+      (offset, at) =>
+        html`<button type="button" class="words" @click=${() =>
+          host.change({ position: 0, offset, pair: 0 })}>pair 0 at 0 and ${offset}: ${promises[at]}</button>`,
     );
   }
 
@@ -231,14 +229,13 @@ export class Circles extends Figure {
     const { numbers, state } = this.host;
     const { dimension } = state;
     const count = completePairs(state);
-    const turns = `Pair 0 turns once in ${this.#wavelength(0)} positions`;
     const last = count > 1 ? `, pair ${numbers.exact(count - 1)} once in ${this.#wavelength(count - 1)}` : '';
     const hands = this.#isHidden
-      ? 'Two hands share each height, one to the left and one to the right. Only the cosine would say which.'
+      ? 'Two hands share each height: one left, one right. Only the cosine would say which.'
       : 'The cosine is how far right a hand ends, the sine how far up.';
-    const odd = `Dimension ${numbers.exact(dimension)} is odd: the last sine, of pair ${numbers.exact(count)}, has no cosine.`;
-    return html`${hands} ${turns}${last}. Fast hands tell neighbours apart, slow hands tell far positions apart:
-      a Transformer reads both. ${dimension % 2 === 1 ? odd : nothing}`;
+    const odd = `Dimension ${numbers.exact(dimension)} is odd: its last pair has a sine only.`;
+    return html`${hands} Pair 0 turns once in ${this.#wavelength(0)} positions${last}. Fast hands tell neighbours apart,
+      slow hands tell far positions apart: a Transformer reads both. ${dimension % 2 === 1 ? odd : nothing}`;
   }
 
   /** @param {Shown} shown @param {Rows} rows */
@@ -246,7 +243,6 @@ export class Circles extends Figure {
     const { numbers, state } = this.host;
     const count = completePairs(state);
     const places = [numbers.short(shown.position), sumOf(numbers, shown).place];
-    const waves = this.#isHidden ? ['sine'] : ['sine', 'cosine'];
     return this.#table.render({
       summary: count === 1 ? 'The hand as a table' : `${numbers.all(count, 'hands')} as a table`,
       caption: (first, last) => `Hands of pairs ${numbers.exact(first)} to ${numbers.exact(last)}`,
@@ -254,12 +250,12 @@ export class Circles extends Figure {
         'pair',
         'wavelength, positions per turn',
         ...places.flatMap((place, at) =>
-          waves.map((wave) => html`<span class=${at ? 'k' : 'p'}>${wave} at ${place}</span>`),
+          this.#waves.map((wave) => html`<span class=${at ? 'k' : 'p'}>${wave} at ${place}</span>`),
         ),
       ],
       count,
       row: (pair) => {
-        const known = rows.flatMap((row) => this.#known(row, pair).map(([, value]) => numbers.apparent(value, 4)));
+        const known = rows.flatMap((row) => this.#known(row, pair).map(({ value }) => numbers.apparent(value, 4)));
         return [numbers.exact(pair), this.#wavelength(pair), ...known];
       },
       chosen: state.pair,
@@ -280,19 +276,26 @@ export class Circles extends Figure {
           @container (max-width: 419.9px) { --columns: 3; }
           @container (max-width: 299.9px) { --columns: 2; }
         }
-        .now { --lines: 2; display: flex; flex-wrap: wrap; gap: 0 16px; align-content: start; padding-block: 4px 8px; }
+        .now { --lines: 1; display: flex; flex-wrap: wrap; gap: 0 16px; align-content: start; padding-block: 4px 8px; }
         .now :is(.p, .k) { font-weight: 600; }
         .controls { padding-block-end: 12px; }
         .caption + .caption { padding-block-start: 4px; }
         .act {
-          min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px;
-          background: none; color: var(--ink); font: inherit; font-size: 14px; font-weight: 600; cursor: pointer;
-          touch-action: manipulation;
+          min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line);
+          border-radius: 6px; background: none; color: var(--ink); font: inherit; font-size: 14px; font-weight: 600;
+          cursor: pointer; touch-action: manipulation;
           &:hover { border-color: var(--ink); }
           @media (pointer: coarse) { min-block-size: 44px; }
         }
-        .examples { display: grid; justify-items: start; }
+        .numbers { --lines: 1; max-inline-size: none; }
+        .examples { display: grid; justify-items: start; min-block-size: 64px; }
         .verdict { --lines: 2; }
+        .lesson { --lines: 3; }
+        @container (max-width: 639.9px) { .numbers { --lines: 2; } }
+        @container (max-width: 500px) { h2, .now { --lines: 2; } .lesson { --lines: 4; } }
+        @container (max-width: 400px) { .examples { min-block-size: 4lh; } .lesson { --lines: 5; } }
+        @container (max-width: 330px) { .numbers { --lines: 3; } .lesson { --lines: 6; } }
+        @media (pointer: coarse) { .examples { min-block-size: 88px; } }
         @media print { .controls, .examples { display: none; } }
       }
     `,
@@ -314,11 +317,7 @@ function controls(figure, playing) {
     figure.requestUpdate();
   };
   return html`<div class="controls">
-      ${
-        isStill && !isOn
-          ? nothing
-          : html`<button type="button" class="act" @click=${() => playing?.toggle()}>${button}</button>`
-      }
+      <button type="button" class="act" ?hidden=${isStill && !isOn} @click=${() => playing?.toggle()}>${button}</button>
       <button type="button" class="act" @click=${() => playing?.step(isStill ? speed : 1)}>step</button>
       <span class="choice"><label for="circles-speed">positions a ${isStill ? 'step' : 'second'}</label>
         <select id="circles-speed" @change=${choose}>${SPEEDS.map(

@@ -60,7 +60,9 @@ export const clockStyles = css`
     .wavelength { font-size: 12px; color: var(--soft); font-variant-numeric: tabular-nums; }
     .rim { fill: none; stroke: var(--line); }
     &:is([aria-pressed='true'], .pointed, :hover) .rim { stroke: var(--soft); }
-    &[aria-pressed='true'] .name { color: var(--ink); font-weight: 650; text-decoration: underline; text-underline-offset: 3px; }
+    &[aria-pressed='true'] .name {
+      color: var(--ink); font-weight: 650; text-decoration: underline; text-underline-offset: 3px;
+    }
     .hand { fill: none; stroke-width: 2.5; }
     .height { fill: none; opacity: 0.7; }
     :is(.hand, .height).p { stroke: var(--p); }

@@ -1,4 +1,4 @@
-// Where the hands are drawn. Playing runs them through the positions; after a small change of the state they glide there.
+// Where the hands are drawn. Played, they run through the positions; after a small change of the state they glide.
 
 import { DURATION, calm } from '../../figure/motion.js';
 import { LIMIT, lostIn } from '../../library/check.js';
@@ -20,8 +20,8 @@ const LONGEST_FRAME = 100;
 
 export class Playing {
   /**
-   * Playing moves this and leaves the state alone. Else there would be sixty changes a second, each to be heard by the page,
-   * to be undone, and to be drawn by every figure.
+   * Playing moves this and leaves the state alone. Else there would be sixty changes a second: the page would hear of
+   * each, every figure would be drawn for each, and each could be undone.
    * @type {Place | undefined}
    */
   at;
@@ -33,13 +33,17 @@ export class Playing {
   #paint;
   /** What the state says. @type {Place | undefined} */
   #to;
-  /** @type {{from: Place, began: number} | undefined} */
+  /** How far the hands were from what the state says when they began to glide. @type {Place | undefined} */
   #glide;
-  #frame = 0;
-  #last = 0;
+  /** When they began to glide, or were drawn last while it plays. */
+  #since = 0;
   #lastTold = 0;
+  #frame = 0;
 
-  /** @param {import('../../figure/figure.js').Figure} figure @param {() => void} paint draws the hands where they are */
+  /**
+   * @param {import('../../figure/figure.js').Figure} figure
+   * @param {() => void} paint draws the hands where they are
+   */
   constructor(figure, paint) {
     this.#figure = figure;
     this.#paint = paint;
@@ -64,8 +68,13 @@ export class Playing {
   }
 
   toggle() {
-    if (this.isOn) this.pause();
-    else this.#play();
+    if (this.isOn) {
+      this.pause();
+      return;
+    }
+    this.#glide = undefined;
+    this.#tell();
+    this.#run();
   }
 
   /** @param {number} by */
@@ -111,12 +120,6 @@ export class Playing {
     this.#figure.host.point(position === undefined && pair === undefined ? undefined : pointed);
   }
 
-  #play() {
-    this.#glide = undefined;
-    this.#tell();
-    this.#run();
-  }
-
   /** A number that is set while it plays counts. @param {Place} at @param {Place} before @param {Place} to */
   #goOn(at, before, to) {
     if (same(before, to)) return;
@@ -127,32 +130,32 @@ export class Playing {
 
   /** Through the positions between, if these are few. @param {Place} from @param {Place} to */
   #glideFrom(from, to) {
-    const far = Math.max(Math.abs(to.position - from.position - from.ahead), Math.abs(to.offset - from.offset));
-    const jumps = far > LONGEST_GLIDE || calm();
-    if (jumps) this.at = to;
-    this.#glide = jumps ? undefined : { from, began: performance.now() };
-    if (!jumps) this.#run();
+    const [ahead, offset] = [from.position - to.position + from.ahead, from.offset - to.offset];
+    const isFar = Math.max(Math.abs(ahead), Math.abs(offset)) > LONGEST_GLIDE;
+    this.#glide = isFar || calm() ? undefined : { position: 0, ahead, offset };
+    this.at = this.#glide ? from : to;
+    if (this.#glide) this.#run();
   }
 
   #run() {
-    if (this.#frame) return;
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#next);
+    this.#since = performance.now();
+    this.#frame ||= requestAnimationFrame(this.#next);
   }
 
   #next = () => {
     this.#frame = 0;
     if (this.isOn) this.#advance();
-    else if (this.#glide) this.#ease(this.#glide);
+    else this.#ease();
     this.#paint();
-    if (this.isMoving) this.#run();
+    if (this.isMoving) this.#frame ||= requestAnimationFrame(this.#next);
   };
 
   #advance() {
     const now = performance.now();
     const at = /** @type {Place} */ (this.at);
-    const by = (this.speed * Math.min(now - this.#last, LONGEST_FRAME)) / 1000;
+    const by = (this.speed * Math.min(now - this.#since, LONGEST_FRAME)) / 1000;
     const further = { ...at, ahead: at.ahead + by };
+    this.#since = now;
     if (!possible(further)) {
       this.pause(further);
       return;
@@ -161,20 +164,12 @@ export class Playing {
     if (now - this.#lastTold >= TELLING && this.#nearest(further) !== this.told) this.#tell();
   }
 
-  /** @param {{from: Place, began: number}} glide */
-  #ease({ from, began }) {
-    const to = /** @type {Place} */ (this.#to);
-    const done = Math.min((performance.now() - began) / DURATION, 1);
-    const eased = 1 - (1 - done) ** 2;
-    if (done === 1) this.#glide = undefined;
-    this.at =
-      done === 1
-        ? to
-        : {
-            position: from.position,
-            ahead: from.ahead + (to.position - from.position - from.ahead) * eased,
-            offset: from.offset + (to.offset - from.offset) * eased,
-          };
+  #ease() {
+    if (!this.#glide || !this.#to) return;
+    const { position, offset } = this.#to;
+    const left = (1 - Math.min((performance.now() - this.#since) / DURATION, 1)) ** 2;
+    this.at = { position, ahead: this.#glide.ahead * left, offset: offset + this.#glide.offset * left };
+    if (left === 0) this.#glide = undefined;
   }
 
   /** The nearest whole position that the state may have. @param {Place} at */

@@ -8,7 +8,11 @@ import { completePairs, handOf } from '../../figure/columns.js';
 /** Values with a smaller difference count as alike. */
 const ALIKE = 0.05;
 
-/** Two positions by the chosen pair, or by another, in sentences. @param {import('../../figure/host.js').Host} host @param {Rows} rows */
+/**
+ * What tells two positions apart, in sentences, the chosen pair first.
+ * @param {import('../../figure/host.js').Host} host
+ * @param {Rows} rows
+ */
 export function verdict({ numbers, state }, rows) {
   const { pair, cosines } = state;
   const [isHidden, name] = [cosines === 'off', numbers.exact(pair)];
@@ -23,15 +27,14 @@ export function verdict({ numbers, state }, rows) {
   }
   const both = isHidden ? `${alike} The cosines would not help.` : `${alike} The cosines differ by only ${cosine} too.`;
   const other = otherPair(state, rows, pair);
-  if (!other) {
-    const wave = isHidden ? ' by its sines' : '';
-    return `${both} ${completePairs(state) === 1 ? 'There is no other pair.' : `No other pair tells them apart${wave}.`}`;
-  }
-  const [wave, most] = isHidden || other.sine >= other.cosine ? ['sines', other.sine] : ['cosines', other.cosine];
-  return `${both} Pair ${numbers.exact(other.pair)} tells them apart: its ${wave} differ by ${numbers.significant(most, 3)}.`;
+  if (completePairs(state) === 1) return `${both} There is no other pair.`;
+  if (!other) return `${both} No other pair tells them apart${isHidden ? ' by its sines' : ''}.`;
+  const wave = isHidden || other.sine >= other.cosine ? 'sine' : 'cosine';
+  const most = numbers.significant(other[wave], 3);
+  return `${both} Pair ${numbers.exact(other.pair)} tells them apart: its ${wave}s differ by ${most}.`;
 }
 
-/** What tells two positions apart, in a few words. @param {State} state @param {Rows} rows @param {number} pair asked first */
+/** The same in a few words. @param {State} state @param {Rows} rows @param {number} pair asked first */
 export function whatItTakes(state, rows, pair) {
   const { sine, cosine } = differences(state, rows, pair);
   if (sine >= ALIKE) return 'its sine tells them apart';

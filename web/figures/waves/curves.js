@@ -8,15 +8,7 @@ import { LIMIT } from '../../library/check.js';
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('../../figure/host.js').State} State */
 /** @typedef {ReturnType<typeof frameOf>} Frame */
-/**
- * @typedef {object} Wave
- * @property {number} pair
- * @property {number} wavelength
- * @property {number} turns over the rows that are shown
- * @property {boolean} isBand whether it is too fast to be drawn as a curve
- * @property {string[]} curves of its sine, and of its cosine where it has one
- * @property {string[]} dots on them
- */
+/** @typedef {ReturnType<typeof waveOf>} Wave */
 
 const MOST_WAVES = 4;
 export const LEFT = 28;
@@ -55,8 +47,8 @@ export function kindsOf(state, pair) {
 }
 
 /**
- * From the left of the picture to the right: the rows, each position in the middle of its row. Near 2^53 a double has no
- * halves, so everything is counted from the first row.
+ * From the left of the picture to the right: the rows, each position in the middle of its row. Near 2^53 a double has
+ * no halves, so everything is counted from the first row.
  * @param {State} state
  * @param {number} width
  */
@@ -83,7 +75,6 @@ export function frameOf(state, width) {
  * @param {Frame} frame
  * @param {number} pair
  * @param {number} middle its height in the picture
- * @returns {Wave}
  */
 export function waveOf({ ask, library, encoding, state }, { rows, start, scale, isDotted, first, last }, pair, middle) {
   const wavelength = ask('wavelengths')[pair] ?? 1;
@@ -99,8 +90,7 @@ export function waveOf({ ask, library, encoding, state }, { rows, start, scale, 
   };
   // No position lies beyond 2^53.
   const [from, to] = [Math.max(scale.from, -LIMIT - start), Math.min(scale.to, LIMIT - start)];
-  const count = Math.max(POINTS_PER_TURN * turns, Math.min(MOST_POINTS_PER_TURN * turns, pixels), 1);
-  const parts = Math.ceil(count);
+  const parts = Math.ceil(Math.max(POINTS_PER_TURN * turns, Math.min(MOST_POINTS_PER_TURN * turns, pixels), 1));
   const dots = (/** @type {[number, number][]} */ points) =>
     points
       .filter(([x]) => x >= scale.low && x <= scale.high)
@@ -109,9 +99,10 @@ export function waveOf({ ask, library, encoding, state }, { rows, start, scale, 
   return {
     pair,
     wavelength,
+    /** Over the rows that are shown. */
     turns,
     isBand,
-    // Rounding must not carry the last point beyond the end.
+    /** Of its sine, and of its cosine where it has one. Rounding must not carry the last point beyond the end. */
     curves: isBand ? [] : pointsOf(from, ((to - from) / parts) * (1 - 2 ** -50), parts + 1).map(through),
     dots: isBand || !isDotted ? [] : pointsOf(0, 1, last - first + 1).map(dots),
   };

@@ -57,7 +57,7 @@ export function wavesPicture(host, frame, waves, labels, pointed) {
       const y = heightOf(middleOf(at), 1) - 8;
       return svg`<text class="name ${waves[at]?.pair === chosen ? 'chosen' : ''}" x=${LEFT} y=${y}>${name}</text>`;
     })}
-    ${labelled(host, frame, [p, k])}
+    ${labelled(host, frame, { p, k })}
   </svg>`;
 }
 
@@ -88,40 +88,26 @@ function upright(x, names) {
 }
 
 /**
- * The labels of p and p + k above their lines; where these are not shown, which way they are.
+ * The labels of p and p + k above their lines, side by side; where a line is not shown, which way it is.
  * @param {Host} host
  * @param {Frame} frame
- * @param {[p: number, k: number]} at
+ * @param {{p: number, k: number}} at
  */
-function labelled({ numbers, state }, { scale: { low, high } }, at) {
-  const texts = [`● ${numbers.short(state.position)}`, `○ ${sumOf(numbers, state).name}`].map((text, second) => {
-    const x = at[second] ?? 0;
-    return x < low ? `← ${text}` : x > high ? `${text} →` : text;
+function labelled({ numbers, state }, { scale: { low, high } }, { p, k }) {
+  const labels = [
+    { tone: 'p', x: p, name: `● ${numbers.short(state.position)}` },
+    { tone: 'k', x: k, name: `○ ${sumOf(numbers, state).name}` },
+  ].map(({ tone, x, name }) => {
+    const text = x < low ? `← ${name}` : x > high ? `${name} →` : name;
+    return { tone, x, text, half: (LETTER * text.length + 8) / 2 };
   });
-  const widths = texts.map((text) => LETTER * text.length + 8);
-  const places = beside(at, widths, low - LEFT, high + RIGHT);
-  return texts.map(
-    (text, second) => svg`<text class="mine ${second ? 'k' : 'p'}" x=${places[second]} y=${TOP - 12}
-      text-anchor="middle">${text}</text>`,
+  const [left, right] = [...labels].sort((one, other) => one.x - other.x);
+  if (!left || !right) return nothing;
+  left.x = Math.min(Math.max(left.x, low - LEFT + left.half), high + RIGHT - 2 * right.half - left.half);
+  right.x = Math.min(Math.max(right.x, left.x + left.half + right.half), high + RIGHT - right.half);
+  return labels.map(
+    ({ tone, x, text }) => svg`<text class="mine ${tone}" x=${x} y=${TOP - 12} text-anchor="middle">${text}</text>`,
   );
-}
-
-/**
- * The middles of two labels, within low and high and clear of each other.
- * @param {[number, number]} wanted
- * @param {number[]} widths
- * @param {number} low
- * @param {number} high
- */
-function beside(wanted, [v = 0, w = 0], low, high) {
-  const inside = (/** @type {number} */ x, /** @type {number} */ width) =>
-    Math.min(Math.max(x, low + width / 2), high - width / 2);
-  const [a, b] = [inside(wanted[0], v), inside(wanted[1], w)];
-  if (Math.abs(a - b) >= (v + w) / 2) return [a, b];
-  const sign = wanted[0] <= wanted[1] ? 1 : -1;
-  // The middle of both together, then each at its side of it.
-  const both = inside((a + b) / 2, v + w);
-  return [both - (sign * w) / 2, both + (sign * v) / 2];
 }
 
 /** A piece of a line of the picture, for the key. @param {string} kind */

@@ -90,7 +90,8 @@ export class Waves extends Figure {
       </div>
       <p class="caption read tabular" id="waves-read">${this.#read()}</p>
       <div class="controls">
-        ${numberControls(this, 'position', 'offset', ...(completePairs(state) > 1 ? /** @type {const} */ (['pair']) : []))}
+        ${numberControls(this, 'position', 'offset')}
+        ${completePairs(state) > 1 ? numberControls(this, 'pair') : nothing}
       </div>
       <p class="caption facts">${this.#caption(frame, waves)}</p>
       ${this.#values(frame)}
@@ -117,14 +118,7 @@ export class Waves extends Figure {
       return `${wave} is a wave that repeats after ${numbers.wavelength(shortest)} positions.`;
     }
     if (longest <= ALIKE * shortest) return 'All pairs repeat within a few positions.';
-    const many =
-      longest < 2e3
-        ? 'take longer'
-        : longest < 2e6
-          ? 'take thousands'
-          : longest < 2e9
-            ? 'take millions'
-            : 'hardly ever';
+    const many = longest < 2e3 ? 'take longer' : longest < 1e6 ? 'take thousands' : 'hardly ever';
     return `Fast pairs repeat within a few positions, slow ones ${many}.`;
   }
 
@@ -141,12 +135,13 @@ export class Waves extends Figure {
     });
     const lesson =
       longest > ALIKE * shortest
-        ? html`A fast wave tells neighbours apart, but repeats after each turn. A slow wave tells far positions apart, but
-            hardly moves between neighbours. Together they give a Transformer both.`
+        ? html`A fast wave tells neighbours apart, but repeats after each turn. A slow wave tells far positions apart,
+            but hardly moves between neighbours. Together they give a Transformer both.`
         : `All of them repeat within ${numbers.wavelength(longest)} positions: none tells far positions apart.`;
+    const band = 'A grey band is a wave that turns within six pixels: too fast to draw.';
     return html`A pair is one sine and one cosine of the same wavelength. Over the
       ${count === 1 ? 'one position' : `${shown} positions`} shown, ${turns}. ${waves.length > 1 ? lesson : nothing}
-      ${waves.some(({ isBand }) => isBand) ? 'A grey band is a wave that turns within six pixels: too fast to draw.' : nothing}
+      ${waves.some(({ isBand }) => isBand) ? band : nothing}
       ${state.dimension % 2 === 1 ? `Dimension ${state.dimension} is odd: its last pair has a sine only.` : nothing}`;
   }
 
@@ -223,13 +218,8 @@ export class Waves extends Figure {
 
   /** @param {MouseEvent} event */
   #clicked(event) {
-    this.#moveThere(this.#under(event));
-  }
-
-  /** @param {Cursor} cursor */
-  #moveThere(cursor) {
-    this.#cursor = cursor;
-    this.host.change({ position: cursor.position });
+    this.#cursor = this.#under(event);
+    this.host.change({ position: this.#cursor.position });
   }
 
   /** @param {KeyboardEvent} event */
@@ -258,31 +248,30 @@ export class Waves extends Figure {
     event.preventDefault();
     const cursor = this.#cursorAt(...to);
     this.#cursor = cursor;
-    if (event.key === 'Enter') this.#moveThere(cursor);
+    if (event.key === 'Enter') this.host.change({ position: cursor.position });
     this.host.point(cursor);
-    this.#rest.start(() => this.#speak(cursor), REST);
-  }
-
-  /** @param {Cursor} cursor */
-  #speak(cursor) {
-    this.#spoken = this.#phrase(cursor);
-    this.requestUpdate();
-    return false;
+    this.#rest.start(() => {
+      this.#spoken = this.#phrase(cursor);
+      this.requestUpdate();
+      return false;
+    }, REST);
   }
 
   static styles = [
     pictureStyles,
     css`
       .waves {
-        .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
+        .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; }
+        .key { color: var(--soft); }
         .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
         .waves-picture { cursor: crosshair; user-select: none; -webkit-user-select: none; }
         .read { --lines: 2; padding-block-start: 8px; }
         .read span { white-space: nowrap; }
         .controls { padding-block: 8px; }
         .facts { --lines: 5; }
-        @container (max-width: 560px) { h2 { --lines: 2; } .facts { --lines: 6; } }
-        @container (max-width: 400px) { .read { --lines: 3; } .facts { --lines: 9; } }
+        @container (max-width: 560px) { h2 { --lines: 2; } }
+        @container (max-width: 460px) { .facts { --lines: 7; } }
+        @container (max-width: 320px) { h2, .read { --lines: 3; } .facts { --lines: 8; } }
       }
     `,
   ];
