@@ -200,6 +200,8 @@ export class PositionEncoding extends LitElement {
 
   /** @param {import('./store.js').Way} way */
   #go(way) {
+    // A change drops what could be done again.
+    if (way !== 'redo') this.#stage.settle();
     if (this.#store.go(way)) this.#announce();
   }
 

@@ -68,6 +68,11 @@ export class Stage {
     this.#shown = [];
   }
 
+  /** What figures show ahead of the state becomes part of it. */
+  settle() {
+    for (const figure of this.#shown) figure.settle();
+  }
+
   /** @param {Figure} figure */
   #dismiss(figure) {
     figure.disconnected();

@@ -71,6 +71,9 @@ export class Figure {
     this.size.unwatch();
   }
 
+  /** Something is about to be undone: what it shows ahead of the state becomes part of the state first. */
+  settle() {}
+
   /** @returns {boolean} whether the whole picture is there */
   draw() {
     this.size.insist();

@@ -1,4 +1,4 @@
-// One pair as the face of a clock: its hands at p and at p + k, or what is left of them without their cosines.
+// One pair as the face of a clock: its hands at p and at p + k, or the heights that are left of them without cosines.
 
 import { css, nothing, svg } from 'lit';
 import { DURATION, calm } from '../../figure/motion.js';
@@ -6,52 +6,42 @@ import { mark } from '../../figure/plot.js';
 
 /** @typedef {import('../../figure/columns.js').Hand} Hand */
 
+/** Room around the rim for a mark, in pixels. */
+const MARGIN = 9;
+
 /**
- * One clock. Angles rise counter-clockwise: the cosine runs to the right, the sine upwards.
- * @param {Hand} from
- * @param {Hand} to
+ * Angles rise counter-clockwise: the cosine runs to the right, the sine upwards.
+ * @param {Hand} p
+ * @param {Hand} k the hand at p + k
  * @param {number} radius
- * @param {boolean} blur whether they are too fast to be seen
- * @param {boolean} hidden whether their cosines are
+ * @param {boolean} isBlurred whether they are too fast to see
+ * @param {boolean} isHidden whether their cosines are hidden
  */
-export function face(from, to, radius, blur, hidden) {
-  const half = radius + 9;
-  const at = [to, from].map(({ sin, cos }) => ({ x: hidden ? 0 : radius * cos, y: -radius * sin }));
-  const [k, p] = /** @type {[{x: number, y: number}, {x: number, y: number}]} */ (/** @type {unknown} */ (at));
-  return svg`<svg width=${2 * half} height=${2 * half} aria-hidden="true"><svg x="50%" y="50%" overflow="visible">
-    <path class="axis" d="M${hidden ? 0 : -radius} 0H${hidden ? 0 : radius}M0 ${radius}V${-radius}"></path>
-    <circle class="rim ${blur && !hidden ? 'blur' : ''}" r=${radius}></circle>
-    ${
-      blur
-        ? hidden
-          ? svg`<path class="blur" d="M0 ${-radius}V${radius}"></path>`
-          : nothing
-        : svg`
-      ${
-        hidden
-          ? [
-              svg`<path class="height k" d=${across(k.y, radius)}></path>`,
-              svg`<path class="height p" d=${across(p.y, radius)}></path>`,
-            ]
-          : [
-              svg`<path class="hand k" d="M0 0L${k.x} ${k.y}"></path>`,
-              svg`<path class="hand p" d="M0 0L${p.x} ${p.y}"></path>`,
-            ]
-      }
-      <g class="end" data-x=${radius * to.cos}>${mark('k', k.x, k.y)}</g><g class="end" data-x=${radius * from.cos}>${mark('p', p.x, p.y)}</g>`
-    }
+export function face(p, k, radius, isBlurred, isHidden) {
+  const side = 2 * (radius + MARGIN);
+  const ends = [/** @type {const} */ (['k', k]), /** @type {const} */ (['p', p])].map(([tone, { sin, cos }]) => {
+    const [x, y] = [isHidden ? 0 : radius * cos, -radius * sin];
+    return { tone, x, y, cosine: radius * cos, d: isHidden ? across(y, radius) : `M0 0L${x} ${y}` };
+  });
+  const hands = () => [
+    ends.map(({ tone, d }) => svg`<path class="${isHidden ? 'height' : 'hand'} ${tone}" d=${d}></path>`),
+    ends.map(({ tone, x, y, cosine }) => svg`<g class="end" data-x=${cosine}>${mark(tone, x, y)}</g>`),
+  ];
+  const blur = isHidden ? svg`<path class="blur" d="M0 ${-radius}V${radius}"></path>` : nothing;
+  return svg`<svg width=${side} height=${side} aria-hidden="true"><svg x="50%" y="50%" overflow="visible">
+    <path class="axis" d="M0 ${radius}V${-radius}${isHidden ? '' : `M${-radius} 0H${radius}`}"></path>
+    <circle class="rim ${isBlurred && !isHidden ? 'blur' : ''}" r=${radius}></circle>
+    ${isBlurred ? blur : hands()}
   </svg></svg>`;
 }
 
-/** Hands fold into their heights, and out again. @param {HTMLElement} place @param {boolean} hidden */
-export function fold(place, hidden) {
+/** Hands fold into their heights, and out again. @param {HTMLElement} root @param {boolean} isHidden */
+export function fold(root, isHidden) {
   if (calm()) return;
-  for (const end of place.querySelectorAll('.end')) {
-    const x = Number(end.getAttribute('data-x')) * (hidden ? 1 : -1);
-    end.animate([{ transform: `translateX(${x}px)` }, { transform: 'none' }], {
-      duration: DURATION,
-      easing: 'ease-out',
-    });
+  for (const end of root.querySelectorAll('.end')) {
+    const x = Number(end.getAttribute('data-x')) * (isHidden ? 1 : -1);
+    const way = [{ transform: `translateX(${x}px)` }, { transform: 'none' }];
+    end.animate(way, { duration: DURATION, easing: 'ease-out' });
   }
 }
 
@@ -62,18 +52,21 @@ function across(y, radius) {
 }
 
 export const clockStyles = css`
-  .clock {
-    position: relative; display: grid; justify-items: center; align-content: start; padding: 4px 0; border: 0; border-radius: 6px;
-    background: none; color: var(--ink); font: inherit; font-size: 14px; line-height: 18px; cursor: pointer; touch-action: manipulation;
+  .circles .clock {
+    position: relative; display: grid; justify-items: center; align-content: start; padding: 4px 0; border: 0;
+    border-radius: 6px; background: none; color: var(--ink); font: inherit; font-size: 14px; line-height: 18px;
+    cursor: pointer; touch-action: manipulation;
+    .name { color: var(--soft); }
+    .wavelength { font-size: 12px; color: var(--soft); font-variant-numeric: tabular-nums; }
+    .rim { fill: none; stroke: var(--line); }
+    &:is([aria-pressed='true'], .pointed, :hover) .rim { stroke: var(--soft); }
+    &[aria-pressed='true'] .name {
+      color: var(--ink); font-weight: 650; text-decoration: underline; text-underline-offset: 3px;
+    }
+    .hand { fill: none; stroke-width: 2.5; }
+    .height { fill: none; opacity: 0.7; }
+    :is(.hand, .height).p { stroke: var(--p); }
+    :is(.hand, .height).k { stroke: var(--k); }
+    .rim.blur, .blur { stroke: var(--p); stroke-width: 5; opacity: 0.45; }
   }
-  .clock .name { color: var(--soft); }
-  .clock .wavelength { font-size: 12px; color: var(--soft); font-variant-numeric: tabular-nums; }
-  .clock[aria-pressed='true'] .name { color: var(--ink); font-weight: 650; text-decoration: underline; text-underline-offset: 3px; }
-  .clock .rim { fill: none; stroke: var(--line); }
-  .clock[aria-pressed='true'] .rim, .clock.pointed .rim, .clock:hover .rim { stroke: var(--soft); }
-  .clock .hand { fill: none; stroke-width: 2.5; }
-  .clock .height { fill: none; stroke-width: 1; opacity: 0.7; }
-  .clock .hand.p, .clock .height.p { stroke: var(--p); }
-  .clock .hand.k, .clock .height.k { stroke: var(--k); }
-  .clock .rim.blur, .clock .blur { stroke: var(--p); stroke-width: 5; opacity: 0.45; }
 `;

@@ -1,193 +1,181 @@
-// Time passes for the hands: played, they run through the positions; stepped or set elsewhere, they go there through those
-// between.
+// Where the hands are drawn. Played, they run through the positions; after a small change of the state they glide.
 
 import { DURATION, calm } from '../../figure/motion.js';
 import { LIMIT, lostIn } from '../../library/check.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+/** @typedef {import('../../figure/host.js').State} State */
 /**
- * The hands of p stand at position + ahead, as real numbers add: of a second past 2^50 a double sum would keep nothing.
+ * The hands of p stand at position + ahead, added as real numbers: beyond 2^50 a double sum would lose a second's way.
  * @typedef {{position: number, ahead: number, offset: number}} Place
  */
 
 /** Positions per second. */
 export const SPEEDS = [1, 10, 100, 1000];
-/** How long a step may be that is shown on its way, in positions. */
+/** Longer steps are not shown on their way, in positions. */
 const LONGEST_GLIDE = 10;
-/** How often the other figures are told where the hands are while they run, in milliseconds. */
-export const TOLD = 100;
-const UNDOING = ['keydown', 'click'];
+/** How often the words and the other figures follow the hands, in milliseconds: nobody reads sixty numbers a second. */
+const TELLING = 100;
+/** A page that was out of sight goes on where it was: no frame counts for more, in milliseconds. */
+const LONGEST_FRAME = 100;
 
 export class Playing {
   /**
-   * Where the hands are drawn: what the state says, or on the way there, or ahead of it. Playing moves this and leaves the
-   * state alone: the page would hear of sixty changes a second, all figures would be drawn anew for each, and there would be
-   * as much to undo. The other figures show it as they show what a pointer is at; only where it pauses the state follows, to
-   * the nearest whole position, as one change.
+   * Playing moves this and leaves the state alone. Else there would be sixty changes a second: the page would hear of
+   * each, every figure would be drawn for each, and each could be undone.
    * @type {Place | undefined}
    */
   at;
+  /** While it plays, the whole position that all words and the other figures show. @type {number | undefined} */
+  told;
   /** Positions per second. */
   speed = 1;
-  on = false;
-  #host;
+  #figure;
   #paint;
-  /** The state that the hands are drawn for. @type {Pick<Place, 'position' | 'offset'> | undefined} */
-  #state;
-  /** @type {{from: Place, began: number} | undefined} */
+  /** What the state says. @type {Place | undefined} */
+  #to;
+  /** How far the hands were from what the state says when they began to glide. @type {Place | undefined} */
   #glide;
+  /** When they began to glide, or were drawn last while it plays. */
+  #since = 0;
+  #lastTold = 0;
   #frame = 0;
-  #last = 0;
-  #told = 0;
 
-  /** @param {Host} host @param {() => void} paint draws the hands where they are now */
-  constructor(host, paint) {
-    this.#host = host;
+  /**
+   * @param {import('../../figure/figure.js').Figure} figure
+   * @param {() => void} paint draws the hands where they are
+   */
+  constructor(figure, paint) {
+    this.#figure = figure;
     this.#paint = paint;
   }
 
-  /** What the state says. @param {Pick<Place, 'position' | 'offset'>} state */
+  get isOn() {
+    return this.told !== undefined;
+  }
+
+  get isMoving() {
+    return this.isOn || this.#glide !== undefined;
+  }
+
+  /** Another state may have come. @param {State} state */
   follow({ position, offset }) {
-    const before = this.#state;
-    this.#state = { position, offset };
-    const moved = before === undefined || before.position !== position || before.offset !== offset;
-    if (this.at === undefined) this.at = { position, ahead: 0, offset };
-    else if (moved && this.on)
-      this.at = before?.position === position ? { ...this.at, offset } : { position, ahead: 0, offset };
-    // Where it paused may be no whole position, and the state still what it was.
-    else if (moved || (!this.on && !this.#glide && (this.at.position !== position || this.at.ahead !== 0)))
-      this.#goThere();
-  }
-
-  /** Where it was is given up: nobody is left to be told. */
-  stop() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    this.#glide = undefined;
-    if (this.on) this.#host.point(undefined);
-    this.#ended();
-  }
-
-  left() {
-    this.stop();
-    this.at = undefined;
-    this.#state = undefined;
+    const before = this.#to;
+    const to = { position, ahead: 0, offset };
+    this.#to = to;
+    if (!before || !this.at) this.at = to;
+    else if (this.isOn) this.#goOn(this.at, before, to);
+    else if (!same(before, to) || (!this.#glide && !same(this.at, to))) this.#glideFrom(this.at, to);
   }
 
   toggle() {
-    if (this.on) {
-      this.#pause();
+    if (this.isOn) {
+      this.pause();
       return;
     }
     this.#glide = undefined;
-    this.on = true;
-    for (const type of UNDOING) this.#host.renderRoot.addEventListener(type, this.#undone, { capture: true });
+    this.#tell();
     this.#run();
-    this.#host.requestUpdate();
   }
 
   /** @param {number} by */
   step(by) {
-    if (this.on) this.#pause();
-    this.#host.change({ position: this.#host.state.position + by });
+    const { host } = this.#figure;
+    this.pause();
+    host.change({ position: host.state.position + by });
   }
 
-  #ended() {
-    this.on = false;
-    for (const type of UNDOING) this.#host.renderRoot.removeEventListener(type, this.#undone, { capture: true });
+  /** The way that the hands have run becomes one change of the state. @param {Place} [at] where they stop */
+  pause(at = this.at) {
+    const { host } = this.#figure;
+    if (!at || !this.isOn) return;
+    const position = this.#nearest(at);
+    this.told = undefined;
+    host.point(undefined);
+    host.change({ position });
+    this.#figure.requestUpdate();
   }
 
-  /** @param {number} [position] where, unless at the nearest whole position */
-  #pause(position = this.at ? nearest(this.at) : this.#host.state.position) {
-    this.#ended();
-    this.#host.point(undefined);
-    this.#host.change({ position });
-    this.#host.requestUpdate();
+  /** The figure goes: where the hands have run is given up. */
+  stop() {
+    cancelAnimationFrame(this.#frame);
+    if (this.isOn) this.#figure.host.point(undefined);
+    this.#frame = 0;
+    this.#glide = this.told = this.at = this.#to = undefined;
   }
 
-  /** What is undone has to be there first: the way that the hands have run. @param {Event} event */
-  #undone = (event) => {
-    const [target] = event.composedPath();
-    const undoes =
-      event instanceof KeyboardEvent
-        ? (event.ctrlKey || event.metaKey) &&
-          !event.altKey &&
-          !event.shiftKey &&
-          event.key.toLowerCase() === 'z' &&
-          !(target instanceof HTMLInputElement && target.type === 'text')
-        : target instanceof Element && target.closest('.acts button')?.textContent === 'undo';
-    if (undoes) this.#pause();
-  };
+  /** Words and figures show one position, in the same frame. */
+  #tell() {
+    const { host } = this.#figure;
+    if (!this.at) return;
+    this.told = this.#nearest(this.at);
+    this.#lastTold = performance.now();
+    this.point(host.pointed?.pair);
+    this.#figure.requestUpdate();
+  }
 
-  /** From where the hands are to where the state has them, through the positions between if these are few. */
-  #goThere() {
-    const from = /** @type {Place} */ (this.at);
-    const to = { .../** @type {Place} */ (this.#state), ahead: 0 };
-    const far =
-      Math.max(Math.abs(to.position - from.position - from.ahead), Math.abs(to.offset - from.offset)) > LONGEST_GLIDE;
-    if (far || calm()) {
-      this.#glide = undefined;
-      this.at = to;
-      return;
-    }
-    this.#glide = { from, began: performance.now() };
-    this.#run();
+  /** Points at a clock, and while it plays at the position of the hands. @param {number} [pair] */
+  point(pair) {
+    const position = this.told;
+    const pointed = { ...(position === undefined ? {} : { position }), ...(pair === undefined ? {} : { pair }) };
+    this.#figure.host.point(position === undefined && pair === undefined ? undefined : pointed);
+  }
+
+  /** A number that is set while it plays counts. @param {Place} at @param {Place} before @param {Place} to */
+  #goOn(at, before, to) {
+    if (same(before, to)) return;
+    const further = { ...at, offset: to.offset };
+    this.at = before.position === to.position && possible(further) ? further : to;
+    this.#tell();
+  }
+
+  /** Through the positions between, if these are few. @param {Place} from @param {Place} to */
+  #glideFrom(from, to) {
+    const [ahead, offset] = [from.position - to.position + from.ahead, from.offset - to.offset];
+    const isFar = Math.max(Math.abs(ahead), Math.abs(offset)) > LONGEST_GLIDE;
+    this.#glide = isFar || calm() ? undefined : { position: 0, ahead, offset };
+    this.at = this.#glide ? from : to;
+    if (this.#glide) this.#run();
   }
 
   #run() {
-    if (this.#frame) return;
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#next);
+    this.#since = performance.now();
+    this.#frame ||= requestAnimationFrame(this.#next);
   }
 
   #next = () => {
     this.#frame = 0;
-    const now = performance.now();
-    // A page that was out of sight goes on where it was.
-    const seconds = Math.min(now - this.#last, 100) / 1000;
-    const [at, state] = /** @type {[Place, Place]} */ ([this.at, this.#state]);
-    if (this.on) {
-      const further = { ...at, ahead: at.ahead + this.speed * seconds };
-      if (!this.#possible(further)) {
-        const last = Math.floor(Math.min(LIMIT, LIMIT - at.offset));
-        this.#pause(this.#host.allows({ position: last }) ? last : last - 1);
-        return;
-      }
-      this.at = further;
-      this.#tell(nearest(further), now);
-    } else if (this.#glide) {
-      const { from, began } = this.#glide;
-      const share = Math.min((now - began) / DURATION, 1);
-      const eased = 1 - (1 - share) ** 2;
-      this.at =
-        share === 1
-          ? { position: state.position, ahead: 0, offset: state.offset }
-          : {
-              position: from.position,
-              ahead: from.ahead + (state.position - from.position - from.ahead) * eased,
-              offset: from.offset + (state.offset - from.offset) * eased,
-            };
-      if (share === 1) this.#glide = undefined;
-    }
+    if (this.isOn) this.#advance();
+    else this.#ease();
     this.#paint();
-    if (this.on || this.#glide) this.#run();
+    if (this.isMoving) this.#frame ||= requestAnimationFrame(this.#next);
   };
 
-  /** Whether there are hands of p and of p + k there. @param {Place} at */
-  #possible(at) {
-    const { position, ahead } = shifted(at);
-    return (
-      this.#host.allows({ position: at.position, offset: at.ahead }) && this.#host.allows({ position, offset: ahead })
-    );
+  #advance() {
+    const now = performance.now();
+    const at = /** @type {Place} */ (this.at);
+    const by = (this.speed * Math.min(now - this.#since, LONGEST_FRAME)) / 1000;
+    const further = { ...at, ahead: at.ahead + by };
+    this.#since = now;
+    if (!possible(further)) {
+      this.pause(further);
+      return;
+    }
+    this.at = further;
+    if (now - this.#lastTold >= TELLING && this.#nearest(further) !== this.told) this.#tell();
   }
 
-  /** @param {number} position @param {number} now */
-  #tell(position, now) {
-    const { pointed } = this.#host;
-    if (pointed?.position === position || now - this.#told < TOLD) return;
-    this.#told = now;
-    // A clock under the pointer stays pointed to.
-    this.#host.point({ position, ...(pointed?.pair === undefined ? {} : { pair: pointed.pair }) });
+  #ease() {
+    if (!this.#glide || !this.#to) return;
+    const { position, offset } = this.#to;
+    const left = (1 - Math.min((performance.now() - this.#since) / DURATION, 1)) ** 2;
+    this.at = { position, ahead: this.#glide.ahead * left, offset: offset + this.#glide.offset * left };
+    if (left === 0) this.#glide = undefined;
+  }
+
+  /** The nearest whole position that the state may have. @param {Place} at */
+  #nearest({ position, ahead, offset }) {
+    const whole = Math.min(Math.round(position + ahead), LIMIT, Math.floor(LIMIT - offset));
+    return this.#figure.host.allows({ position: whole }) ? whole : whole - 1;
   }
 }
 
@@ -196,7 +184,12 @@ export function shifted({ position, ahead, offset }) {
   return { position: position + offset, ahead: lostIn(position, offset) + ahead };
 }
 
-/** The nearest whole position. @param {Place} at */
-function nearest({ position, ahead }) {
-  return Math.round(position + ahead);
+/** Whether there are hands of p and of p + k there. @param {Place} at */
+function possible(at) {
+  return [at, shifted(at)].every(({ position, ahead }) => ahead <= LIMIT - position);
+}
+
+/** @param {Place} one @param {Place} other */
+function same(one, other) {
+  return one.position === other.position && one.ahead === other.ahead && one.offset === other.offset;
 }

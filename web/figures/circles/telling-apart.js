@@ -1,66 +1,61 @@
-// What tells two positions apart: the sines of a pair, its cosines, or only another pair.
+// What tells two positions apart: the sines of a pair, its cosines, or only another pair. Hidden cosines tell nothing.
 
 import { completePairs, handOf } from '../../figure/columns.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+/** @typedef {import('../../figure/host.js').State} State */
 /** @typedef {readonly [Float64Array, Float64Array]} Rows of the two positions */
 
-/** Two values nearer than this count as alike. */
-const NEAR = 0.05;
+/** Values with a smaller difference count as alike. */
+const ALIKE = 0.05;
 
 /**
- * By which numbers, of the chosen pair or of another, two positions can be told apart.
- * @param {Host} host
+ * What tells two positions apart, in sentences, the chosen pair first.
+ * @param {import('../../figure/host.js').Host} host
  * @param {Rows} rows
  */
-export function whoTells({ numbers, state }, rows) {
-  const { pair } = state;
-  /** @param {number} value */
-  const three = (value) => numbers.significant(value, 3);
-  const { sines, cosines } = apart(state, rows, pair);
-  const limit = `(less than ${numbers.fixed(NEAR, 2)} counts as alike)`;
-  if (sines >= NEAR) return `The heights, the sines, lie ${three(sines)} apart and tell the two apart.`;
-  if (cosines >= NEAR) {
-    return `By its sines alone pair ${numbers.exact(pair)} would take one for the other: they lie ${three(sines)} apart ${limit}. The cosines lie ${three(cosines)} apart, and tell the two apart.`;
+export function verdict({ numbers, state }, rows) {
+  const { pair, cosines } = state;
+  const [isHidden, name] = [cosines === 'off', numbers.exact(pair)];
+  const by = differences(state, rows, pair);
+  const [sine, cosine] = [by.sine, by.cosine].map((value) => numbers.significant(value, 3));
+  if (by.sine >= ALIKE) return `The sines of pair ${name} differ by ${sine}: they tell the two positions apart.`;
+  const limit = `(less than ${numbers.fixed(ALIKE, 2)} counts as alike)`;
+  const alike = `The sines of pair ${name} differ by only ${sine} ${limit}.`;
+  if (by.cosine >= ALIKE) {
+    if (isHidden) return `${alike} Only the cosine would tell the two positions apart.`;
+    return `${alike} The cosines differ by ${cosine}: they tell the two positions apart.`;
   }
-  const alike = `In pair ${numbers.exact(pair)} the two positions look alike: their sines lie ${three(sines)} apart and their cosines ${three(cosines)} ${limit}.`;
+  const both = isHidden ? `${alike} The cosines would not help.` : `${alike} The cosines differ by only ${cosine} too.`;
   const other = otherPair(state, rows, pair);
-  if (other === undefined)
-    return `${alike} ${completePairs(state) === 1 ? 'There is no other pair to tell them apart.' : 'They do in all other pairs too.'}`;
-  const there = apart(state, rows, other);
-  const [wave, most] = there.sines >= there.cosines ? ['sines', there.sines] : ['cosines', there.cosines];
-  return `${alike} Pair ${numbers.exact(other)} tells them apart: its ${wave} lie ${three(most)} apart.`;
+  if (completePairs(state) === 1) return `${both} There is no other pair.`;
+  if (!other) return `${both} No other pair tells them apart${isHidden ? ' by its sines' : ''}.`;
+  const wave = isHidden || other.sine >= other.cosine ? 'sine' : 'cosine';
+  const most = numbers.significant(other[wave], 3);
+  return `${both} Pair ${numbers.exact(other.pair)} tells them apart: its ${wave}s differ by ${most}.`;
 }
 
-/**
- * What it takes to tell two positions apart that one pair is asked about first, in a few words.
- * @param {import('../../element/fields.js').State} state
- * @param {Rows} rows
- * @param {number} pair
- */
+/** The same in a few words. @param {State} state @param {Rows} rows @param {number} pair asked first */
 export function whatItTakes(state, rows, pair) {
-  const { sines, cosines } = apart(state, rows, pair);
-  if (sines >= NEAR) return 'its sine tells them apart';
-  if (cosines >= NEAR) return 'only its cosine tells them apart';
+  const { sine, cosine } = differences(state, rows, pair);
+  if (sine >= ALIKE) return 'its sine tells them apart';
+  if (cosine >= ALIKE)
+    return state.cosines === 'off' ? 'only its cosine would tell them apart' : 'only its cosine tells them apart';
   if (completePairs(state) === 1) return 'not even both of its numbers tell them apart';
-  return otherPair(state, rows, pair) === undefined
-    ? 'no pair tells them apart'
-    : 'it takes another pair to tell them apart';
+  return otherPair(state, rows, pair) ? 'it takes another pair to tell them apart' : 'no pair tells them apart';
 }
 
-/** @param {import('../../element/fields.js').State} state @param {Rows} rows @param {number} pair */
-function apart(state, rows, pair) {
-  const [from, to] = [handOf(state, rows[0], pair), handOf(state, rows[1], pair)];
-  return { sines: Math.abs(to.sin - from.sin), cosines: Math.abs(to.cos - from.cos) };
+/** @param {State} state @param {Rows} rows @param {number} pair */
+function differences(state, rows, pair) {
+  const [p, k] = [handOf(state, rows[0], pair), handOf(state, rows[1], pair)];
+  return { pair, sine: Math.abs(k.sin - p.sin), cosine: Math.abs(k.cos - p.cos) };
 }
 
-/** The next one by which the positions can be told apart. @param {import('../../element/fields.js').State} state @param {Rows} rows @param {number} pair */
+/** The next one that tells the positions apart. @param {State} state @param {Rows} rows @param {number} pair */
 function otherPair(state, rows, pair) {
   const count = completePairs(state);
   for (let step = 1; step < count; step += 1) {
-    const other = (pair + step) % count;
-    const { sines, cosines } = apart(state, rows, other);
-    if (Math.max(sines, cosines) >= NEAR) return other;
+    const other = differences(state, rows, (pair + step) % count);
+    if (Math.max(other.sine, state.cosines === 'off' ? 0 : other.cosine) >= ALIKE) return other;
   }
   return undefined;
 }
