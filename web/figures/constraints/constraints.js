@@ -4,11 +4,12 @@
 import { css, html, nothing } from 'lit';
 import { choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
+import { sameItems } from '../../figure/memo.js';
 import { numberControls } from '../../figure/number-control.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { CARD, contender, windowOf } from './contenders.js';
-import { DEMANDS, MEASURES, counted, demandOf, three } from './demands.js';
-import { autopsy, failingOf, heading, isOneSinusoid } from './failings.js';
+import { DEMANDS, EXPLANATIONS, MEASURES, counted, three } from './demands.js';
+import { autopsy, failingOf, heading } from './failings.js';
 import { Scorecard, cardStyles, kindOf } from './scorecard.js';
 import { Scoring } from './scoring.js';
 import { SideBySide, WIDE, sidesStyles } from './side-by-side.js';
@@ -48,15 +49,15 @@ export class Constraints extends Figure {
         grid-column: 1 / -1;
         .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
         .met-by { container-type: inline-size; }
-        .behind { --lines: 5; padding-block-start: 8px; }
+        .behind { --lines: 4; padding-block-start: 8px; }
         .verdict { --lines: 2; padding-block: 4px 8px; }
         .read { --lines: 2; padding-block-start: 4px; }
         .controls { padding-block: 4px; }
         .ripples { --lines: 3; padding-block-start: 4px; }
         h2 { --lines: 2; }
         @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
-        @container (max-width: 480px) { .behind { --lines: 7; } .verdict, .read { --lines: 3; } }
-        @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 8; } .ripples { --lines: 4; } }
+        @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
+        @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
       }
     `,
   ];
@@ -94,15 +95,16 @@ class View {
     const isAnother = sabotage !== this.#seen.sabotage;
     if (isAnother || rival !== this.#seen.rival) {
       this.#isAblating = isAnother && sabotage !== 'none';
-      this.#card.forgetChosen();
+      this.#card.chosen = undefined;
     }
     this.#seen = { rival, sabotage };
     /** @type {Id[]} */
     const both = sabotage === 'none' ? [] : ['sinusoid', 'whole'];
     this.#scoring.follow([...new Set([rival, against, ...both, ...CARD])].map(this.#named));
     const [ablated, whole] = [this.#scored('sinusoid'), this.#scored('whole')];
-    if (ablated && whole && isOneSinusoid(ablated, whole)) this.#pair = { ablated, whole };
-    if (this.#pair?.ablated.contender.ablation !== sabotage) this.#pair = undefined;
+    const isOne = ablated && whole && sameItems(ablated.contender.moment, whole.contender.moment);
+    if (isOne) this.#pair = { ablated, whole };
+    if (sabotage === 'none' || this.#pair?.ablated.contender.ablation !== sabotage) this.#pair = undefined;
     return this.#scoring.busy;
   }
 
@@ -130,8 +132,8 @@ class View {
           <p class="caption read">${this.#figure.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
           <div class="controls">${numberControls(this.#figure, 'position', 'offset', 'pair')}</div>
         </div>
-        ${this.#sides.numbers(a, b, this.#scored)}
         <p class="caption ripples">${this.#ripples(a.id)}</p>
+        ${this.#sides.numbers(a, b, this.#scored)}
       </div>
       ${this.#values()}`;
   }
@@ -152,10 +154,10 @@ class View {
   #behind({ id, demand }) {
     const known = this.#scored(id);
     if (!known) return nothing;
-    const { name, why, explain } = demandOf(demand);
     const { contender, scores } = known;
-    return html`<strong>${contender.label}, ${name}: ${kindOf(known, demand).words}.</strong>
-      ${explain(this.#figure.host.numbers, scores, contender)} Why: ${why}`;
+    const property = DEMANDS.find((one) => one.demand === demand);
+    return html`<strong>${contender.label}, ${property?.name}: ${kindOf(known, demand).words}.</strong>
+      ${EXPLANATIONS[demand](this.#figure.host.numbers, scores, contender)} Why: ${property?.why}`;
   }
 
   #ablation() {

@@ -6,110 +6,81 @@
 /** @typedef {keyof import('../../library/rivals.js').Marks} Demand */
 /** @typedef {(numbers: Numbers, scores: Scores, contender: Contender) => string} Words */
 
-/** @type {readonly {demand: Demand, name: string, why: string, explain: Words}[]} */
+/** @type {readonly {demand: Demand, name: string, why: string}[]} */
 export const DEMANDS = [
-  {
-    demand: 'unique',
-    name: 'unique',
-    why: 'a Transformer must tell positions apart.',
-    explain(numbers, { unique: { over, closest, p, q, neighbours }, marks }, { length }) {
-      if (Number.isNaN(closest)) return 'One position alone cannot be confused.';
-      const compared = among(numbers, over, length);
-      return `${marks.unique === null ? `Only ${compared} of ${numbers.exact(length)} were compared. ` : ''}Positions
-        ${numbers.exact(p)} and ${numbers.exact(q)} have the nearest rows of ${compared}: their distance is
-        ${three(numbers, closest)}. Required: more than 0${
-          neighbours > 0
-            ? `, and at least half of ${three(numbers, neighbours)}, the smallest distance of neighbours`
-            : ''
-        }.`;
-    },
-  },
-  {
-    demand: 'bounded',
-    name: 'bounded',
-    why: 'large values would drown the embedding that they are added to.',
-    explain(numbers, { bounded }, { length }) {
-      if (length < 2) return 'One position alone cannot show it.';
-      const { over, least, most, tenfold, tenfoldLeast, tenfoldMost } = bounded;
-      return `Values: ${fromTo(numbers, least, most)} among ${among(numbers, over, length)},
-        ${fromTo(numbers, tenfoldLeast, tenfoldMost)} among ${numbers.exact(tenfold)}.
-        Required: they at most double, or stay within ±2.`;
-    },
-  },
-  {
-    demand: 'smooth',
-    name: 'smooth',
-    why: 'what a Transformer learns at one position should serve at the next.',
-    explain(numbers, { smooth: { step, stepAt, typical, typicalOver } }, { length }) {
-      if (Number.isNaN(step) || length < 3) return 'Fewer than three positions cannot show it.';
-      const required = 'Required: no step between neighbours exceeds the RMS distance.';
-      if (step === 0 && typical === 0) return `Neighbours have the same row, as any two positions have. ${required}`;
-      return `The largest step between neighbours is ${three(numbers, step)}, from ${numbers.exact(stepAt)} to
-        ${numbers.exact(stepAt + 1)}. The root mean square (RMS) distance of two rows is ${three(numbers, typical)},
-        over ${among(numbers, typicalOver, length)}. ${required}`;
-    },
-  },
-  {
-    demand: 'deterministic',
-    name: 'deterministic',
-    why: 'training and use need the same numbers.',
-    explain(numbers, scores, contender) {
-      const { first, second, reference, rows } = scores.deterministic;
-      const how = contender.rival === 'random' ? 'Learned from two seeds' : 'Computed in two ways';
-      const independent = isReference(contender, rows) ? ` MPFR, an independent library, gives ${reference}.` : '';
-      return `${how}, the table has the hashes ${first} and ${second}.${independent} A hash is a fingerprint of all bits
-        of ${counted(numbers, rows, 'row')} in float32. Required: equal hashes.`;
-    },
-  },
-  {
-    demand: 'anyLength',
-    name: 'any length',
-    why: 'a text in use may be longer than every text in training.',
-    explain(numbers, { anyLength: { longest, position, value, doubled }, marks }, { length }) {
-      if (marks.anyLength === null) return 'One position alone cannot show it.';
-      const required = 'Required: a row for every position, the same at every length.';
-      if (longest === length) return `The table ends after ${counted(numbers, length, 'position')}. ${required}`;
-      const enough = longest >= 2 ** 53 ? ', enough for every position' : '';
-      const rows =
-        longest === Infinity ? 'Every position has a row' : `It has ${howLong(numbers, longest)} rows${enough}`;
-      return `${rows}. The first value of position ${numbers.exact(position)} is ${three(numbers, value)} among
-        ${counted(numbers, length, 'position')}, ${three(numbers, doubled)} among ${numbers.exact(2 * length)}.
-        ${required}`;
-    },
-  },
-  {
-    demand: 'parameters',
-    name: 'no parameters',
-    why: 'numbers that are not learned need no training data.',
-    explain(numbers, { parameters }, { length, encoding }) {
-      if (parameters === 0) return 'No number has to be learned. Required: none.';
-      return `Numbers to learn: ${three(numbers, parameters)}, one for each of ${counted(numbers, length, 'position')}
-        and ${counted(numbers, encoding.dimension, 'column')}. Required: none.`;
-    },
-  },
-  {
-    demand: 'linear',
-    name: 'linear shift',
-    why: 'an attention head can then learn “k positions on” as one matrix.',
-    explain(numbers, { linear: { residual, over, columns }, marks }, { offset, length }) {
-      const k = `k = ${numbers.exact(offset)}`;
-      if (marks.linear === null) {
-        if (offset === 0) return `A shift by ${k} changes no row.`;
-        if (!Number.isInteger(offset)) return `A shift by ${k} leads between whole positions, where it has no rows.`;
-        return `A shift by ${k} leaves too few rows of ${counted(numbers, length, 'position')} to judge.`;
-      }
-      const rows = `${counted(numbers, over, 'position')}, ${counted(numbers, columns, 'column')}`;
-      return `For ${k}, the best linear map from row p to row p + k has a residual of ${three(numbers, residual)} of
-        the row (${over === Infinity ? 'all positions, in closed form' : rows}).
-        Required: at most a millionth of what the shift changes.`;
-    },
-  },
+  { demand: 'unique', name: 'unique', why: 'a Transformer must tell positions apart.' },
+  { demand: 'bounded', name: 'bounded', why: 'large values would drown the embedding that they are added to.' },
+  { demand: 'smooth', name: 'smooth', why: 'what a Transformer learns at one position should serve at the next.' },
+  { demand: 'deterministic', name: 'deterministic', why: 'training and use need the same numbers.' },
+  { demand: 'anyLength', name: 'any length', why: 'a text in use may be longer than every text in training.' },
+  { demand: 'parameters', name: 'no parameters', why: 'numbers that are not learned need no training data.' },
+  { demand: 'linear', name: 'linear shift', why: 'an attention head can then learn “k positions on” as one matrix.' },
 ];
 
-/** @param {Demand} wanted */
-export function demandOf(wanted) {
-  return /** @type {typeof DEMANDS[number]} */ (DEMANDS.find(({ demand }) => demand === wanted));
-}
+/** What a mark rests on. @type {Record<Demand, Words>} */
+export const EXPLANATIONS = {
+  unique(numbers, { unique: { over, closest, p, q, neighbours }, marks }, { length }) {
+    if (Number.isNaN(closest)) return 'One position alone cannot be confused.';
+    const compared = among(numbers, over, length);
+    return `${marks.unique === null ? `Only ${compared} of ${numbers.exact(length)} were compared. ` : ''}Positions
+      ${numbers.exact(p)} and ${numbers.exact(q)} have the nearest rows of ${compared}: their distance is
+      ${three(numbers, closest)}. Required: more than 0${
+        neighbours > 0
+          ? `, and at least half of ${three(numbers, neighbours)}, the smallest distance of neighbours`
+          : ''
+      }.`;
+  },
+  bounded(numbers, { bounded }, { length }) {
+    if (length < 2) return 'One position alone cannot show it.';
+    const { over, least, most, tenfold, tenfoldLeast, tenfoldMost } = bounded;
+    return `Values: ${fromTo(numbers, least, most)} among ${among(numbers, over, length)},
+      ${fromTo(numbers, tenfoldLeast, tenfoldMost)} among ${numbers.exact(tenfold)}.
+      Required: they at most double, or stay within ±2.`;
+  },
+  smooth(numbers, { smooth: { step, stepAt, typical, typicalOver } }, { length }) {
+    if (Number.isNaN(step) || length < 3) return 'Fewer than three positions cannot show it.';
+    const required = 'Required: no step between neighbours exceeds the RMS distance.';
+    if (step === 0 && typical === 0) return `Neighbours have the same row, as any two positions have. ${required}`;
+    return `The largest step between neighbours is ${three(numbers, step)}, from ${numbers.exact(stepAt)} to
+      ${numbers.exact(stepAt + 1)}. The root mean square (RMS) distance of two rows is ${three(numbers, typical)},
+      over ${among(numbers, typicalOver, length)}. ${required}`;
+  },
+  deterministic(numbers, scores, contender) {
+    const { first, second, reference, rows } = scores.deterministic;
+    const how = contender.rival === 'random' ? 'Learned from two seeds' : 'Computed in two ways';
+    const independent = isReference(contender, rows) ? ` MPFR, an independent library, gives ${reference}.` : '';
+    return `${how}, the table has the hashes ${first} and ${second}.${independent} A hash is a fingerprint of all bits
+      of ${counted(numbers, rows, 'row')} in float32. Required: equal hashes.`;
+  },
+  anyLength(numbers, { anyLength: { longest, position, value, doubled }, marks }, { length }) {
+    if (marks.anyLength === null) return 'One position alone cannot show it.';
+    const required = 'Required: a row for every position, the same at every length.';
+    if (longest === length) return `The table ends after ${counted(numbers, length, 'position')}. ${required}`;
+    const enough = longest >= 2 ** 53 ? ', enough for every position' : '';
+    const rows =
+      longest === Infinity ? 'Every position has a row' : `It has ${howLong(numbers, longest)} rows${enough}`;
+    return `${rows}. The first value of position ${numbers.exact(position)} is ${three(numbers, value)} among
+      ${counted(numbers, length, 'position')}, ${three(numbers, doubled)} among ${numbers.exact(2 * length)}.
+      ${required}`;
+  },
+  parameters(numbers, { parameters }, { length, encoding }) {
+    if (parameters === 0) return 'No number has to be learned. Required: none.';
+    return `Numbers to learn: ${three(numbers, parameters)}, one for each of ${counted(numbers, length, 'position')}
+      and ${counted(numbers, encoding.dimension, 'column')}. Required: none.`;
+  },
+  linear(numbers, { linear: { residual, over, columns }, marks }, { offset, length }) {
+    const k = `k = ${numbers.exact(offset)}`;
+    if (marks.linear === null) {
+      if (offset === 0) return `A shift by ${k} changes no row.`;
+      if (!Number.isInteger(offset)) return `A shift by ${k} leads between whole positions, where it has no rows.`;
+      return `A shift by ${k} leaves too few rows of ${counted(numbers, length, 'position')} to judge.`;
+    }
+    const rows = `${counted(numbers, over, 'position')}, ${counted(numbers, columns, 'column')}`;
+    return `For ${k}, the best linear map from row p to row p + k has a residual of ${three(numbers, residual)} of
+      the row (${over === Infinity ? 'all positions, in closed form' : rows}).
+      Required: at most a millionth of what the shift changes.`;
+  },
+};
 
 /** MPFR computed the hash of this one table. @param {Contender} contender @param {number} rows */
 function isReference({ rival, encoding: { dimension, base, exponent, layout, order } }, rows) {
@@ -233,7 +204,7 @@ function fromTo(numbers, least, most) {
   return least === most ? `${to} only` : `${from} to ${to}`;
 }
 
-/** Three digits must not reach a whole number that the value does not. @param {Numbers} numbers @param {number} value */
+/** Three digits must not reach a whole number that it does not. @param {Numbers} numbers @param {number} value */
 function limit(numbers, value) {
   const whole = Math.ceil(Math.abs(value));
   if (Number.isInteger(value) || whole > 1000) return three(numbers, value);
@@ -243,7 +214,7 @@ function limit(numbers, value) {
 }
 
 /** How many positions have a row. @param {Numbers} numbers @param {number} count */
-export function howLong(numbers, count) {
+function howLong(numbers, count) {
   const twos = Math.log2(count);
   return Number.isInteger(twos) && twos >= 20 ? numbers.power(2, twos) : three(numbers, count);
 }

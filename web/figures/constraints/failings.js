@@ -1,8 +1,7 @@
 // The property that a contender lacks, as a heading; and what an ablation does to the sinusoid.
 
 import { html } from 'lit';
-import { sameItems } from '../../figure/memo.js';
-import { DEMANDS, MEASURES, howLong, three } from './demands.js';
+import { DEMANDS, MEASURES, three } from './demands.js';
 
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {import('./demands.js').Numbers} Numbers */
@@ -32,7 +31,7 @@ export function heading(numbers, { contender: { phrase, isPlural, offset }, scor
     case 'anyLength':
       return anyLength.longest >= 2 ** 53
         ? `With ${phrase}, a position's row changes when the text grows.`
-        : `With ${phrase}, only ${howLong(numbers, anyLength.longest)} positions have a row.`;
+        : `With ${phrase}, no position beyond ${numbers.exact(anyLength.longest - 1)} has a row.`;
     case 'linear':
       return `No linear map shifts ${phrase} by k = ${numbers.exact(offset)}.`;
     case 'deterministic':
@@ -50,11 +49,6 @@ export function heading(numbers, { contender: { phrase, isPlural, offset }, scor
 /** @param {Scored['scores']['smooth']} smooth */
 function neighboursDiffer({ near, far, nearSimilarity, farSimilarity }) {
   return near !== far && nearSimilarity - farSimilarity < 0.05;
-}
-
-/** Whether they differ by an ablation alone. @param {Scored} ablated @param {Scored} whole */
-export function isOneSinusoid({ contender: { ablation, moment } }, whole) {
-  return ablation !== 'none' && sameItems(moment, whole.contender.moment);
 }
 
 /**

@@ -25,21 +25,13 @@ export function kindOf(scored, demand) {
 export class Scorecard {
   #figure;
   /** The mark that was chosen by hand. @type {Cell | undefined} */
-  #chosen;
+  chosen;
   /** The one place of the card that the tab key leads to: row and column. @type {[number, number] | undefined} */
   #place;
 
   /** @param {import('../../figure/figure.js').Figure} figure */
   constructor(figure) {
     this.#figure = figure;
-  }
-
-  get chosen() {
-    return this.#chosen;
-  }
-
-  forgetChosen() {
-    this.#chosen = undefined;
   }
 
   /**
@@ -50,13 +42,12 @@ export class Scorecard {
    */
   render(contenders, scored, shown, lost) {
     const { against, rival } = this.#figure.host.state;
-    const place = this.#place ?? [
-      CARD.indexOf(shown.id),
-      DEMANDS.findIndex(({ demand }) => demand === shown.demand) + 1,
-    ];
+    const properties = DEMANDS.map(({ demand }) => demand);
+    const place = this.#place ?? [CARD.indexOf(shown.id), properties.indexOf(shown.demand) + 1];
     const reach = (/** @type {number[]} */ ...at) => (at.join() === place.join() ? 0 : -1);
-    return html`<table class="card" role="grid" 
-      aria-label="Which encoding has which property. Move with the arrow keys." @keydown=${this.#keyed} @click=${this.#clicked} @focusin=${this.#focused}>
+    return html`<table class="card" role="grid"
+      aria-label="Which encoding has which property. Move with the arrow keys."
+      @keydown=${this.#keyed} @click=${this.#clicked} @focusin=${this.#focused}>
       <thead><tr><th scope="col"><span class="spoken">encoding</span></th>
         ${DEMANDS.map(({ name }) => html`<th scope="col"><span>${name}</span></th>`)}</tr></thead>
       <tbody>${contenders.map((contender, row) => {
@@ -87,11 +78,11 @@ export class Scorecard {
 
   /** Makes an element the one that the tab key leads to; a mark is chosen by it. @param {Event} event */
   #stand({ target }) {
-    const { dataset } = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-at]')) ?? {};
-    if (!dataset?.at) return undefined;
-    const [row = 0, column = 0] = dataset.at.split(' ').map(Number);
+    const at = /** @type {Element} */ (target).closest('[data-at]')?.getAttribute('data-at');
+    if (!at) return undefined;
+    const [row = 0, column = 0] = at.split(' ').map(Number);
     const [id, demand] = [CARD[row], DEMANDS[column - 1]?.demand];
-    if (id && demand) this.#chosen = { id, demand };
+    if (id && demand) this.chosen = { id, demand };
     this.#place = [row, column];
     this.#figure.requestUpdate();
     return this.#place;
@@ -141,8 +132,8 @@ export const cardStyles = css`
       circle { fill: none; stroke: var(--ink); stroke-width: 1.25; }
     }
     .who, .mark-of {
-      inline-size: 100%; min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit;
-      cursor: pointer;
+      inline-size: 100%; min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink);
+      font: inherit; cursor: pointer;
     }
     .who {
       display: flex; align-items: center; justify-content: space-between; gap: 8px; padding-inline-end: 8px;

@@ -46,19 +46,18 @@ export class SideBySide {
     const free = width >= WIDE ? Math.floor((width - BETWEEN) * PICTURES) : width;
     const each = width >= BESIDE ? Math.floor((free - GAP) / 2) : free;
     const height = width >= WIDE ? HIGH : width >= BESIDE ? MIDDLE : LOW;
-    const side = (
-      /** @type {'A' | 'B'} */ name,
-      /** @type {RivalPicture} */ picture,
-      /** @type {Contender} */ shown,
-    ) => {
-      const field = name === 'A' ? 'against' : 'rival';
-      const label = html`${name}<span class="spoken">, what is compared</span>`;
-      return html`<div class="rival" data-side=${name}>
-        ${choice(host, field, label, names, { id: `constraints-${field}` })}
+    const sides = /** @type {const} */ ([
+      ['A', 'against', a, this.#a],
+      ['B', 'rival', b, this.#b],
+    ]);
+    return html`<div class="rivals">${sides.map(
+      ([side, field, shown, picture]) => html`<div class="rival" data-side=${side}>
+        ${choice(host, field, html`${side}<span class="spoken">, what is compared</span>`, names, {
+          id: `constraints-${field}`,
+        })}
         ${width > 0 ? picture.render(shown, window, each, height) : PLACE}
-      </div>`;
-    };
-    return html`<div class="rivals">${side('A', this.#a, a)}${side('B', this.#b, b)}</div>`;
+      </div>`,
+    )}</div>`;
   }
 
   /** What both have at p. */
@@ -85,9 +84,9 @@ export class SideBySide {
     const heads = MEASURES.map(({ head }) => some && head(numbers, some));
     // In a short table two measures are one.
     const lines = MEASURES.filter(({ isMarginal }, at) => !isMarginal && !(some && heads.indexOf(heads[at]) < at));
-    const names = [a, b].map((one, at) => both[at]?.contender ?? one);
+    const names = [a, b].map((one, at) => `${at ? 'B' : 'A'}: ${(both[at]?.contender ?? one).label}`);
     return html`<table class="compare"><caption class="spoken">The numbers of A and of B</caption>
-      <thead><tr><td></td><th scope="col">A: ${names[0]?.label}</th><th scope="col">B: ${names[1]?.label}</th></tr></thead>
+      <thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${lines.map(({ head, text }) => {
         const name = some ? head(numbers, some) : nothing;
         // The scores of one side may still be those of another length, with other positions.
@@ -120,7 +119,7 @@ export const sidesStyles = [
         th, td { block-size: 20px; padding: 3px 0 3px 8px; vertical-align: top; white-space: normal; }
         /* An ablation has a long name. */
         thead th { block-size: 40px; color: var(--ink); font-weight: 600; vertical-align: bottom; }
-        tr > :first-child { inline-size: 42%; padding-inline-start: 0; text-align: start; color: var(--soft); }
+        tr > :first-child { inline-size: 44%; padding-inline-start: 0; text-align: start; color: var(--soft); }
         /* Two lines each, so that nothing moves when a number grows longer. */
         @container (max-width: 520px) {
           th, td { block-size: 40px; }
