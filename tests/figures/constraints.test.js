@@ -255,7 +255,7 @@ describe('constraints', () => {
         `${rival}: ${of('nearest rows')}, not ${two.distance}`,
       );
       const [p, q] = of('nearest rows')
-        .match(/(\d+) and (\d+)$/)
+        .match(/(\d+) and (\d+)\)$/)
         .slice(1)
         .map(Number);
       assert.ok(Math.abs(apart(rows[p], rows[q]) - two.distance) < 1e-9, 'which two');
@@ -342,6 +342,7 @@ describe('constraints', () => {
       const told = await dragged(offsets, `.constraints ${part}`);
       await scored(page);
       told.push(await textOf(page, `.constraints ${part}`));
+      // The heading names k alone.
       for (const text of part === 'h2' ? [] : told) {
         const [, k, residual] = text.match(/For k = (\d+), .* has a residual of ([\d.]+) of the row/);
         let lost = 0;
@@ -443,7 +444,7 @@ describe('constraints', () => {
     assert.equal((await stateOf(page)).against, 'sinusoid', 'it is to be seen');
     assert.equal(
       await choose('frequencies'),
-      `“unique” is lost: nearest rows ${nearest(onePair).distance.toPrecision(3)}, 0 and 15, before ${whole}, 0 and 1.`,
+      `“unique” is lost: nearest rows ${nearest(onePair).distance.toPrecision(3)} (0 and 15), before ${whole} (0 and 1).`,
     );
     assert.equal(await page.locator('.card .lost').count(), 1);
     assert.match(await choose('pair'), /^No property is lost at dimension 64 and length 128\. The largest change: /);
@@ -688,7 +689,7 @@ describe('constraints', () => {
       'met',
       'met',
       'not met',
-      '8, 0 and 1',
+      '8 (0 and 1)',
       '0 to 127',
       '0 to 1279',
     ]);

@@ -8,7 +8,7 @@ import { sameItems } from '../../figure/memo.js';
 import { numberControls } from '../../figure/number-control.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { CARD, contender, windowOf } from './contenders.js';
-import { DEMANDS, EXPLANATIONS, MEASURES, counted, three } from './demands.js';
+import { DEMANDS, EXPLANATIONS, MEASURES, three } from './demands.js';
 import { autopsy, failingOf, heading } from './failings.js';
 import { Scorecard, cardStyles, kindOf } from './scorecard.js';
 import { Scoring } from './scoring.js';
@@ -92,9 +92,9 @@ class View {
   /** Turns to the state. @returns {boolean} whether scores are still on their way */
   follow() {
     const { rival, against, sabotage } = this.#figure.host.state;
-    const isAnother = sabotage !== this.#seen.sabotage;
-    if (isAnother || rival !== this.#seen.rival) {
-      this.#isAblating = isAnother && sabotage !== 'none';
+    const isBroken = sabotage !== this.#seen.sabotage;
+    if (isBroken || rival !== this.#seen.rival) {
+      this.#isAblating = isBroken && sabotage !== 'none';
       this.#card.chosen = undefined;
     }
     this.#seen = { rival, sabotage };
@@ -162,7 +162,8 @@ class View {
 
   #ablation() {
     const { host } = this.#figure;
-    const { against, pair, rival } = host.state;
+    const { against, rival } = host.state;
+    const pair = host.numbers.exact(host.state.pair);
     const isShown = against === 'sinusoid' || rival === 'sinusoid';
     const ways = /** @type {const} */ ([
       ['none', 'leave it whole'],
@@ -177,17 +178,13 @@ class View {
     });
   }
 
-  /** Which positions the pictures show, if not all. */
+  /** Which positions are compared. */
   #shown() {
-    const { host } = this.#figure;
-    const { numbers, state } = host;
-    const { first, last, count } = windowOf(host);
-    const [from, to] = [numbers.exact(first), numbers.exact(last)];
-    return html`${
-      count < state.length
-        ? `The pictures show ${from} to ${to} of ${counted(numbers, state.length, 'position')}.`
-        : nothing
-    } ${state.start === 0 ? nothing : 'The comparison begins at 0, wherever the table begins.'}`;
+    const { numbers, state } = this.#figure.host;
+    const { first, last, count } = windowOf(this.#figure.host);
+    const [from, to, all] = [first, last, state.length].map((value) => numbers.exact(value));
+    const shown = count < state.length ? `The pictures show ${from} to ${to} of ${all} positions.` : '';
+    return `${shown} ${state.start === 0 ? '' : 'The comparison begins at 0, wherever the table begins.'}`;
   }
 
   /** @param {Id} id */

@@ -178,7 +178,7 @@ export const MEASURES = [
 /** A number, and where it is found. @param {Numbers} numbers @param {number} value @param {string} [place] */
 function located(numbers, value, place) {
   if (Number.isNaN(value)) return '–';
-  return place ? `${three(numbers, value)}, ${place}` : three(numbers, value);
+  return place ? `${three(numbers, value)} (${place})` : three(numbers, value);
 }
 
 /** A whole number as it is, another one with three digits. @param {Numbers} numbers @param {number} value */

@@ -61,11 +61,10 @@ export class Scoring {
   #score(missing) {
     const contender = /** @type {Contender} */ (missing.shift());
     const { encoding, rival, length, offset, pair } = contender;
-    let scores = this.#recall(contender);
-    if (!scores) {
-      scores = this.#figure.host.library.scores(encoding, rival, { length, offset, pair });
-      this.#known = [...this.#known.slice(1 - MOST), { question: questionOf(contender), scores }];
-    }
+    const { library } = this.#figure.host;
+    // Two contenders may be one: sines alone, and the sinusoid without cosines.
+    const scores = this.#recall(contender) ?? library.scores(encoding, rival, { length, offset, pair });
+    this.#known = [...this.#known.slice(1 - MOST), { question: questionOf(contender), scores }];
     this.#latest.set(contender.id, { contender, scores });
     this.#figure.requestUpdate();
     return missing.length > 0;
