@@ -1,226 +1,208 @@
-// The figure `constraints`: what is demanded of a position encoding, which of its rivals fail at it and by which number, and what
-// becomes of the sinusoid without one of its parts.
+// The figure `constraints`: the properties that a position encoding should have, the rivals that lack them, and what
+// the sinusoid loses with each of its parts.
 
 import { css, html, nothing } from 'lit';
-import { CARD, contender, windowOf } from './contenders.js';
-import { DEMANDS, NUMBERS, counted, demandName, explained, three } from './demands.js';
-import { autopsy, failingOf, sentence } from './failings.js';
-import { numberControl } from '../../figure/number-control.js';
-import { Room } from '../../figure/size.js';
-import { Scorecard, cardStyles } from './scorecard.js';
-import { Scoring } from './scoring.js';
-import { SideBySide, sidesStyles } from './side-by-side.js';
+import { choice } from '../../figure/controls.js';
+import { Figure } from '../../figure/figure.js';
+import { sameItems } from '../../figure/memo.js';
+import { numberControls } from '../../figure/number-control.js';
 import { ValueTable } from '../../figure/value-table.js';
+import { CARD, contender, windowOf } from './contenders.js';
+import { DEMANDS, EXPLANATIONS, MEASURES, three } from './demands.js';
+import { autopsy, failingOf, heading } from './failings.js';
+import { Scorecard, cardStyles, kindOf } from './scorecard.js';
+import { Scoring } from './scoring.js';
+import { SideBySide, WIDE, sidesStyles } from './side-by-side.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
-/** @typedef {import('./contenders.js').Contender} Contender */
-/** @typedef {import('./demands.js').Demand} Demand */
+/** @typedef {import('./contenders.js').Id} Id */
 /** @typedef {import('./scorecard.js').Cell} Cell */
 /** @typedef {import('./scoring.js').Scored} Scored */
 
-/** So wide, in pixels, that the card and the pictures stand beside each other; and what they share then. */
-const WIDE = 928;
-const BETWEEN = 48;
-const PICTURES = 11 / 20;
+const QUESTION = 'Break the sinusoid: which property is lost?';
 
-export class Constraints {
-  #host;
-  #room;
+export class Constraints extends Figure {
+  /** @type {View} */
+  #view = new View(this);
+
+  /** The same view, before its first scores. @override */
+  placeholder() {
+    return new View(this).render();
+  }
+
+  /** @override */
+  render() {
+    this.root.ariaBusy = String(this.#view.follow());
+    return this.#view.render();
+  }
+
+  /** @override */
+  paint() {
+    return this.#view.paint();
+  }
+
+  static styles = [
+    cardStyles,
+    sidesStyles,
+    css`
+      .constraints {
+        /* A card and two pictures need all the width that there is. */
+        grid-column: 1 / -1;
+        .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
+        .met-by { container-type: inline-size; }
+        .behind { --lines: 4; padding-block-start: 8px; }
+        .verdict { --lines: 2; padding-block: 4px 8px; }
+        .read { --lines: 2; padding-block-start: 4px; }
+        .controls { padding-block: 4px; }
+        .ripples { --lines: 3; padding-block-start: 4px; }
+        h2 { --lines: 2; }
+        @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
+        @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
+        @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
+      }
+    `,
+  ];
+}
+
+class View {
+  #figure;
   #table;
   #scoring;
   #card;
   #sides;
-  /** The sinusoid with and without what was taken from it, the last that belong together. @type {{hurt: Scored, whole: Scored} | undefined} */
+  /** The last two that belong together. @type {{ablated: Scored, whole: Scored} | undefined} */
   #pair;
-  /** What the card was told of last. */
-  #seen = '';
+  /** What the heading has followed. @type {{rival?: Id, sabotage?: string}} */
+  #seen = {};
+  /** Whether the ablation was changed last, not the rival: the heading is about it. */
+  #isAblating = false;
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    this.#room = new Room(host);
-    this.#table = new ValueTable(host, 'constraints-table');
-    this.#scoring = new Scoring(host);
-    this.#card = new Scorecard(host);
-    this.#sides = new SideBySide(host);
+  /** @param {Figure} figure */
+  constructor(figure) {
+    this.#figure = figure;
+    this.#table = new ValueTable(figure);
+    this.#scoring = new Scoring(figure);
+    this.#card = new Scorecard(figure);
+    this.#sides = new SideBySide(figure);
   }
 
-  reserved() {
-    return html`<div class="constraints"><div class="demands"></div></div>`;
-  }
+  #named = (/** @type {Id} */ id) => contender(this.#figure.host, id);
 
-  measured() {
-    this.#room.watch(this.#host.renderRoot.querySelector('.constraints .demands'));
-  }
+  #scored = (/** @type {string} */ id) => this.#scoring.of(id);
 
-  drawn() {
-    this.#sides.drawn();
-    return true;
-  }
-
-  left() {
-    this.#scoring.stop();
-    this.#room.left();
-    this.#sides.left();
+  /** Turns to the state. @returns {boolean} whether scores are still on their way */
+  follow() {
+    const { rival, against, sabotage } = this.#figure.host.state;
+    const isBroken = sabotage !== this.#seen.sabotage;
+    if (isBroken || rival !== this.#seen.rival) {
+      this.#isAblating = isBroken && sabotage !== 'none';
+      this.#card.chosen = undefined;
+    }
+    this.#seen = { rival, sabotage };
+    /** @type {Id[]} */
+    const both = sabotage === 'none' ? [] : ['sinusoid', 'whole'];
+    this.#scoring.follow([...new Set([rival, against, ...both, ...CARD])].map(this.#named));
+    const [ablated, whole] = [this.#scored('sinusoid'), this.#scored('whole')];
+    const isOne = ablated && whole && sameItems(ablated.contender.moment, whole.contender.moment);
+    if (isOne) this.#pair = { ablated, whole };
+    if (sabotage === 'none' || this.#pair?.ablated.contender.ablation !== sabotage) this.#pair = undefined;
+    return this.#scoring.busy;
   }
 
   render() {
-    this.#room.insist();
-    const host = this.#host;
-    const { against, rival, sabotage } = host.state;
-    const [a, b] = /** @type {[Contender, Contender]} */ ([contender(host, against), contender(host, rival)]);
-    const card = CARD.map((id) => contender(host, id));
-    const whole = sabotage === 'none' ? [] : [contender(host, 'whole')];
-    const wanted = [b, a, ...(sabotage === 'none' ? [] : [contender(host, 'sinusoid'), ...whole]), ...card];
-    const first = new Set([b.id, a.id, ...(sabotage === 'none' ? [] : ['sinusoid', 'whole'])]).size;
-    this.#scoring.follow([...new Map(wanted.map((one) => [one.id, one])).values()], first);
-    const seen = `${rival} ${sabotage}`;
-    if (this.#seen !== seen) this.#card.forget();
-    this.#seen = seen;
-    const of = (/** @type {string} */ id) => this.#scoring.of(id);
-    const told = this.#told();
-    const hurt = this.#autopsy();
-    const { width } = this.#room;
-    const wide = width >= WIDE;
-    return html`<section part="constraints" class="constraints" aria-labelledby="constraints-title" aria-busy=${this.#scoring.busy ? 'true' : 'false'}>
-      <h2 id="constraints-title">${this.#sentence(b.id)}</h2>
+    const { host } = this.#figure;
+    const { against, rival } = host.state;
+    const [a, b] = [this.#named(against), this.#named(rival)];
+    const card = CARD.map(this.#named);
+    const subject = this.#isAblating ? 'sinusoid' : rival;
+    const known = this.#scored(subject);
+    const cell = this.#cell(subject);
+    const { lost, verdict } = this.#pair ? autopsy(host.numbers, this.#pair) : { lost: [], verdict: QUESTION };
+    return html`<h2 id="constraints-title">${
+      known ? heading(host.numbers, known) : 'A position encoding should have seven properties.'
+    }</h2>
       <div class="demands">
         <div class="met-by">
-          ${this.#sabotage()}
-          ${this.#card.render(card, of, told, hurt?.marks ?? [])}
-          <p class="caption behind" aria-live="polite" aria-atomic="true">${this.#behind(told)}</p>
-          <p class="caption verdict">${hurt?.verdict ?? 'Take a part from the sinusoid: which mark dies, and by which number?'}</p>
+          ${this.#ablation()}
+          ${this.#card.render(card, this.#scored, cell, lost)}
+          <p class="caption behind" aria-live="polite" aria-atomic="true">${this.#behind(cell)}</p>
+          <p class="caption verdict">${verdict}</p>
         </div>
         <div class="compared-with">
-          <div class="rivals">${this.#sides.render([a, b], wide ? Math.floor((width - BETWEEN) * PICTURES) : width, wide)}</div>
-          <p class="caption read">${width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
-          <div class="controls">
-            ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'constraints-position' })}
-            ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'constraints-offset' })}
-            ${numberControl(host, 'pair', { id: 'constraints-pair' })}
-          </div>
+          ${this.#sides.render(a, b)}
+          <p class="caption read">${this.#figure.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
+          <div class="controls">${numberControls(this.#figure, 'position', 'offset', 'pair')}</div>
         </div>
-        <div class="told">${this.#sides.numbers([a, b], of)}</div>
         <p class="caption ripples">${this.#ripples(a.id)}</p>
+        ${this.#sides.numbers(a, b, this.#scored)}
       </div>
-      ${this.#values(card)}
-    </section>`;
+      ${this.#values()}`;
   }
 
-  /** @param {string} id */
-  #sentence(id) {
-    const known = this.#scoring.of(id);
-    return known
-      ? sentence(this.#host.numbers, known.contender, known.scores)
-      : 'Seven things are demanded of a position encoding.';
+  paint() {
+    this.#sides.paint();
+    return this.#figure.size.width > 0;
   }
 
-  /** Of which mark the number is said. @returns {Cell} */
-  #told() {
-    const { rival } = this.#host.state;
-    const id = CARD.find((one) => one === rival) ?? 'sinusoid';
-    const known = this.#scoring.of(id);
+  /** The mark that is explained: the chosen one, or that of the heading. @param {Id} subject @returns {Cell} */
+  #cell(subject) {
+    const id = CARD.find((one) => one === subject) ?? 'sinusoid';
+    const known = this.#scored(id);
     return this.#card.chosen ?? { id, demand: (known && failingOf(known.scores)) ?? 'unique' };
   }
 
-  /** @param {Cell} told */
+  /** @param {Cell} cell */
   #behind({ id, demand }) {
-    const known = this.#scoring.of(id);
+    const known = this.#scored(id);
     if (!known) return nothing;
-    const { contender: one, scores } = known;
-    const mark = scores.marks[demand];
-    return html`<strong>${one.name}${one.without ? `, ${one.without}` : ''}, ${demandName(demand)}: ${mark === null ? 'cannot be told' : mark ? 'met' : 'not met'}.</strong>
-      ${upper(explained(this.#host.numbers, demand, one, scores))}`;
+    const { contender, scores } = known;
+    const property = DEMANDS.find((one) => one.demand === demand);
+    return html`<strong>${contender.label}, ${property?.name}: ${kindOf(known, demand).words}.</strong>
+      ${EXPLANATIONS[demand](this.#figure.host.numbers, scores, contender)} Why: ${property?.why}`;
   }
 
-  #sabotage() {
-    const host = this.#host;
+  #ablation() {
+    const { host } = this.#figure;
+    const { against, rival } = host.state;
     const pair = host.numbers.exact(host.state.pair);
-    const ways = {
-      none: 'not at all',
-      cosines: 'without its cosines',
-      frequencies: `all at the frequency of pair ${pair}`,
-      pair: `with pair ${pair} frozen`,
-      base: 'with base 2',
-    };
-    return html`<span class="choice"><label for="constraints-sabotage">sabotage the sinusoid</label>
-      <select id="constraints-sabotage" @change=${(/** @type {Event} */ { currentTarget }) => {
-        const { against, rival } = host.state;
-        // It is to be seen.
-        host.change({
-          sabotage: /** @type {any} */ (/** @type {HTMLSelectElement} */ (currentTarget).value),
-          ...([against, rival].includes('sinusoid') ? {} : { against: 'sinusoid' }),
-        });
-      }}>${Object.entries(ways).map(([way, text]) => html`<option value=${way} .selected=${way === host.state.sabotage}>${text}</option>`)}</select></span>`;
+    const isShown = against === 'sinusoid' || rival === 'sinusoid';
+    const ways = /** @type {const} */ ([
+      ['none', 'leave it whole'],
+      ['cosines', 'drop the cosines'],
+      ['frequencies', `give all pairs the frequency of pair ${pair}`],
+      ['pair', `freeze pair ${pair}`],
+      ['base', 'set the base to 2'],
+    ]);
+    return choice(host, 'sabotage', 'break the sinusoid', ways, {
+      id: 'constraints-sabotage',
+      changes: (/** @type {any} */ sabotage) => ({ sabotage, ...(isShown ? {} : { against: 'sinusoid' }) }),
+    });
   }
 
-  /** What the sabotage has done, once it is known. */
-  #autopsy() {
-    const {
-      numbers,
-      state: { sabotage },
-    } = this.#host;
-    const [hurt, whole] = [this.#scoring.of('sinusoid'), this.#scoring.of('whole')];
-    // One of them may be of a moment ago: what is told is of two that belong together.
-    if (hurt && whole && ofOneSinusoid(hurt.contender, whole.contender)) this.#pair = { hurt, whole };
-    if (sabotage === 'none' || this.#pair?.hurt.contender.sabotage !== sabotage) this.#pair = undefined;
-    if (!this.#pair) return undefined;
-    const {
-      contender: {
-        length,
-        encoding: { dimension },
-      },
-      scores,
-    } = this.#pair.hurt;
-    const { died, changed } = autopsy(numbers, scores, this.#pair.whole.scores);
-    const marks = died.map(({ demand }) => demand);
-    if (died.length > 0)
-      return {
-        marks,
-        verdict: died.map(({ demand, how }) => html`<strong>${upper(demandName(demand))} dies:</strong> ${how}. `),
-      };
-    return {
-      marks,
-      verdict: html`<strong>No mark dies</strong> at dimension ${numbers.exact(dimension)} and length ${numbers.exact(length)}.
-        ${changed ? `What changes most: ${changed}.` : 'No number changes.'}`,
-    };
-  }
-
-  /** Which positions the pictures have, where these are not all of the table. */
+  /** Which positions are compared. */
   #shown() {
-    const { numbers, state } = this.#host;
-    const { first, last, count } = windowOf(this.#host);
-    return html`${count < state.length ? `Shown are ${numbers.exact(first)} to ${numbers.exact(last)} of ${counted(numbers, state.length, 'position')}.` : nothing}
-      ${state.start === 0 ? nothing : 'Wherever the table begins, what is compared begins at 0.'}`;
+    const { numbers, state } = this.#figure.host;
+    const { first, last, count } = windowOf(this.#figure.host);
+    const [from, to, all] = [first, last, state.length].map((value) => numbers.exact(value));
+    const shown = count < state.length ? `The pictures show ${from} to ${to} of ${all} positions.` : '';
+    return `${shown} ${state.start === 0 ? '' : 'The comparison begins at 0, wherever the table begins.'}`;
   }
 
-  /** Near is not always nearer. @param {string} id */
+  /** @param {Id} id */
   #ripples(id) {
-    const known = this.#scoring.of(id);
-    if (!known) return nothing;
-    const { numbers } = this.#host;
-    const { contender: one, scores } = known;
-    const { from, near, far, nearSimilarity, farSimilarity, ripple, rippleFrom, rippleTo, rippleOver } = scores.smooth;
-    if (Number.isNaN(nearSimilarity)) return nothing;
-    return html`A, ${one.name}${one.without ? `, ${one.without}` : ''}: ${numbers.exact(from)} and ${numbers.exact(near)} are alike by
-      <b class="tabular">${numbers.fixed(nearSimilarity, 3)}</b>${
-        near === far
-          ? nothing
-          : html`, ${numbers.exact(from)} and ${numbers.exact(far)} by
-      <b class="tabular">${numbers.fixed(farSimilarity, 3)}</b>`
-      }. ${
-        ripple > 0
-          ? html`The likeness does not fall steadily: it rises again by up to
-      <b class="tabular">${three(numbers, ripple)}</b>, from distance ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}`
-          : 'It never rises with the distance'
-      }
-      (up to distance ${numbers.exact(rippleOver)}).`;
+    const known = this.#scored(id);
+    if (!known || Number.isNaN(known.scores.smooth.nearSimilarity)) return nothing;
+    const { numbers } = this.#figure.host;
+    const { ripple, rippleFrom, rippleTo, rippleOver } = known.scores.smooth;
+    const rise = html`rises by up to <b class="tabular">${three(numbers, ripple)}</b>, from distance
+      ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}`;
+    return html`Similarity is 1 for equal rows. For A, ${known.contender.label}, it ${
+      ripple > 0 ? rise : 'never rises with distance'
+    } (searched up to ${numbers.exact(rippleOver)}).`;
   }
 
-  /** @param {Contender[]} card */
-  #values(card) {
-    const { numbers, state } = this.#host;
-    const some = this.#scoring.of('sinusoid');
+  #values() {
+    const { numbers, state } = this.#figure.host;
+    const some = this.#scored('sinusoid');
     const length = some?.contender.length ?? state.length;
     return this.#table.render({
       summary: 'All numbers as a table',
@@ -228,96 +210,23 @@ export class Constraints {
       heads: [
         'encoding',
         ...DEMANDS.map(({ name }) => name),
-        ...NUMBERS.map(({ head }) => (some ? head(numbers, some.scores) : '')),
+        ...MEASURES.map(({ head }) => (some ? head(numbers, some.scores) : '')),
       ],
-      count: card.length,
+      count: CARD.length,
       row: (at) => {
-        const one = /** @type {Contender} */ (card[at]);
-        const known = this.#scoring.of(one.id);
-        const { name, without } = known?.contender ?? one;
-        // What is still of another length does not belong under these heads.
-        const scores = known?.contender.length === length ? known.scores : undefined;
+        const id = /** @type {Id} */ (CARD[at]);
+        const known = this.#scored(id);
+        const label = (known?.contender ?? this.#named(id)).label;
+        // Scores of another length do not belong under these heads.
+        if (known?.contender.length !== length) return [label];
+        const { contender, scores } = known;
         return [
-          without ? `${name}, ${without}` : name,
-          ...(scores
-            ? [
-                ...DEMANDS.map(
-                  ({ demand }) => ({ true: 'met', false: 'not met', null: '–' })[`${scores.marks[demand]}`],
-                ),
-                ...NUMBERS.map(({ of }) => of(numbers, scores, length)),
-              ]
-            : []),
+          label,
+          ...DEMANDS.map(({ demand }) => (scores.marks[demand] === null ? '–' : kindOf(known, demand).words)),
+          ...MEASURES.map(({ text }) => text(numbers, scores, contender)),
         ];
       },
       rows: 'encodings',
     });
   }
-
-  static styles = [
-    cardStyles,
-    sidesStyles,
-    css`
-    .constraints { container: constraints / inline-size; min-block-size: 1530px; }
-    /* What it takes with the default page font, kept free before it is drawn. */
-    @container (min-width: 700px) { .constraints { min-block-size: 1464px; } }
-    @container (min-width: 770px) { .constraints { min-block-size: 1450px; } }
-    @container (min-width: 928px) { .constraints { min-block-size: 1002px; } }
-    @container (max-width: 507px) { .constraints { min-block-size: 1553px; } }
-    @container (max-width: 479px) { .constraints { min-block-size: 1753px; } }
-    @container (max-width: 430px) { .constraints { min-block-size: 1774px; } }
-    @container (max-width: 390px) { .constraints { min-block-size: 1877px; } }
-    @container (max-width: 337px) { .constraints { min-block-size: 1898px; } }
-    @container (max-width: 327px) { .constraints { min-block-size: 1961px; } }
-    /* A card and two pictures need all the width that there is. */
-    @container (min-width: 880px) { .figures:not(.single) .constraints { grid-column: 1 / -1; } }
-    .constraints h2 { min-block-size: 2.6em; }
-    .constraints .choice { display: inline-flex; align-items: center; gap: 8px; min-block-size: 32px; font-size: 14px; color: var(--soft); }
-    .constraints .behind { min-block-size: 4.5em; padding-block-start: 8px; }
-    .constraints .verdict { min-block-size: 4.5em; padding-block: 4px 8px; }
-    .constraints .read { min-block-size: 3em; padding-block-start: 4px; }
-    .constraints .controls { padding-block: 4px; }
-    .constraints .ripples { min-block-size: 4.5em; padding-block-start: 4px; }
-    .met-by { container: card / inline-size; }
-    .told { min-block-size: 302px; }
-    .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
-    .demands > * { min-inline-size: 0; }
-    @container constraints (min-width: 928px) {
-      .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); }
-    }
-    @container constraints (max-width: 500px) { .constraints h2 { min-block-size: 3.9em; } }
-    @container constraints (max-width: 430px) { .constraints .behind { min-block-size: 6em; } }
-    @media (pointer: coarse) {
-      .constraints { min-block-size: 1668px; }
-      @container (min-width: 700px) { .constraints { min-block-size: 1602px; } }
-      @container (min-width: 770px) { .constraints { min-block-size: 1588px; } }
-      @container (min-width: 928px) { .constraints { min-block-size: 1102px; } }
-      @container (max-width: 507px) { .constraints { min-block-size: 1745px; } }
-      @container (max-width: 479px) { .constraints { min-block-size: 1965px; } }
-      @container (max-width: 430px) { .constraints { min-block-size: 1986px; } }
-      @container (max-width: 390px) { .constraints { min-block-size: 2049px; } }
-      @container (max-width: 337px) { .constraints { min-block-size: 2070px; } }
-      @container (max-width: 327px) { .constraints { min-block-size: 2187px; } }
-    }
-    @media print {
-      .constraints { min-block-size: 0; }
-      .constraints .controls { display: none; }
-    }
-  `,
-  ];
-}
-
-/** Whether they differ by the sabotage alone. @param {Contender} hurt @param {Contender} whole */
-function ofOneSinusoid(hurt, whole) {
-  return (
-    hurt.sabotage !== 'none' &&
-    hurt.length === whole.length &&
-    hurt.offset === whole.offset &&
-    JSON.stringify({ ...hurt.encoding, base: hurt.sabotage === 'base' ? whole.encoding.base : hurt.encoding.base }) ===
-      JSON.stringify(whole.encoding)
-  );
-}
-
-/** A sentence begins. @param {string} text */
-function upper(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

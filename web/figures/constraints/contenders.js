@@ -1,103 +1,70 @@
-// Who is held against whom: the sinusoid, whole or with a part of it taken away, and its rivals.
+// What is compared: the sinusoid, whole or with one part removed (an ablation), and its rivals.
 
-import { LIMIT } from '../../library/check.js';
+import { LIMIT, RIVALS } from '../../library/check.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+/** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('../../library/index.js').RivalName} RivalName */
-/**
- * What the library is asked about, and how it is called.
- * @typedef {object} Contender
- * @property {RivalName | 'whole'} id 'whole' is the sinusoid while another one has its place that was sabotaged
- * @property {RivalName} rival
- * @property {import('../../library/check.js').Encoding} encoding
- * @property {number} length
- * @property {number} offset
- * @property {number} pair
- * @property {string} name
- * @property {string} without what the sinusoid lacks
- * @property {import('../../element/fields.js').State['sabotage']} sabotage what was done to it
- * @property {string} subject the name as a sentence begins with it
- * @property {boolean} plural
- */
+/** @typedef {RivalName | 'whole'} Id 'whole' is the sinusoid while an ablation has its place */
+/** @typedef {ReturnType<typeof contender>} Contender */
 
-/** In the order of the card; the sinusoid with a pair that is frozen is not among them, for it is one that was sabotaged. */
-export const CARD = /** @type {const} */ ([
-  'sinusoid',
-  'constant',
-  'index',
-  'fraction',
-  'binary',
-  'sines',
-  'one-frequency',
-  'random',
-]);
+/** In the order of the card. The sinusoid with a frozen pair is an ablation, so it has no line of its own. */
+export const CARD = /** @type {RivalName[]} */ (RIVALS.filter((id) => id !== 'frozen'));
 
-/** @type {Record<RivalName, [name: string, subject: string, plural?: boolean]>} */
-const CALLED = {
-  sinusoid: ['sinusoid', 'The sinusoid'],
-  constant: ['constant', 'The constant'],
-  index: ['index', 'The index'],
-  fraction: ['index ÷ length', 'The index ÷ length'],
-  binary: ['binary digits', 'The binary digits', true],
-  sines: ['sines alone', 'Sines alone', true],
-  'one-frequency': ['one frequency', 'One frequency alone'],
-  frozen: ['sinusoid', 'The sinusoid'],
-  random: ['random table', 'The random table'],
+/** Names, and those within a sentence if they have no article. @type {Partial<Record<Id, string[]>>} */
+const NAMES = {
+  constant: ['constant'],
+  index: ['index'],
+  fraction: ['index ÷ length'],
+  binary: ['binary digits'],
+  sines: ['sines alone', 'sines alone'],
+  'one-frequency': ['one frequency', 'one frequency'],
+  random: ['random table'],
 };
 
-/** What stands in the sinusoid's place, by what was done to it. @type {Record<import('../../element/fields.js').State['sabotage'], RivalName>} */
-const SABOTAGED = {
-  none: 'sinusoid',
-  cosines: 'sines',
-  frequencies: 'one-frequency',
-  pair: 'frozen',
-  base: 'sinusoid',
-};
+/** What the sinusoid becomes, what it then lacks, and the same within a sentence. @param {string} pair */
+const ablations = (pair) => ({
+  none: ['sinusoid', '', ''],
+  cosines: ['sines', 'no cosines', ' without cosines'],
+  frequencies: ['one-frequency', `frequency of pair ${pair}`, ' with one frequency'],
+  pair: ['frozen', `pair ${pair} frozen`, ` with pair ${pair} frozen`],
+  base: ['sinusoid', 'base 2', ' with base 2'],
+});
 
-/** The pair as it can be used: dimension 1 has none that is complete. @param {Host} host */
-function pairOf({ state: { pair, dimension } }) {
-  return Math.min(pair, Math.ceil(dimension / 2) - 1);
-}
-
-/** What was done to the sinusoid, in a few words. @param {Host} host */
-export function sabotageOf(host) {
-  const pair = host.numbers.exact(pairOf(host));
-  return {
-    none: '',
-    cosines: 'no cosines',
-    frequencies: `all as pair ${pair}`,
-    pair: `pair ${pair} frozen`,
-    base: 'base 2',
-  }[host.state.sabotage];
-}
-
-/** @param {Host} host @param {RivalName | 'whole'} id @returns {Contender} */
-export function contender(host, id) {
-  const { state, encoding } = host;
+/** What the library is asked about, and its names. @param {Host} host @param {Id} id */
+export function contender({ encoding, numbers, state }, id) {
   const { length, offset, sabotage } = state;
-  const hurt = id === 'sinusoid' && sabotage !== 'none';
-  const rival = id === 'whole' ? 'sinusoid' : hurt ? SABOTAGED[sabotage] : id;
-  const [name, subject, plural = false] = CALLED[id === 'whole' ? 'sinusoid' : id];
-  const without = hurt ? sabotageOf(host) : id === 'frozen' ? `pair ${host.numbers.exact(pairOf(host))} frozen` : '';
+  // Dimension 1 has no complete pair: its one sine stands for pair 0.
+  const pair = Math.min(state.pair, Math.ceil(state.dimension / 2) - 1);
+  const ablation = id === 'sinusoid' ? sabotage : id === 'frozen' ? 'pair' : 'none';
+  const [becomes = '', without = '', within = ''] = ablations(numbers.exact(pair))[ablation];
+  const rival = /** @type {RivalName} */ (id === 'sinusoid' || id === 'whole' ? becomes : id);
+  const [name = 'sinusoid', phrase = `the ${name}`] = NAMES[id] ?? [];
+  const isBaseTwo = ablation === 'base';
+  // The others do not depend on the pair: what is known of them stays known when it changes.
+  const used = rival === 'one-frequency' || rival === 'frozen' ? pair : 0;
   return {
     id,
+    encoding: isBaseTwo ? { ...encoding, base: 2 } : encoding,
     rival,
     length,
     offset,
+    pair: used,
+    ablation,
+    /** What its rows depend on, compared by identity. @type {unknown[]} */
+    rows: [encoding, isBaseTwo, rival, length, used],
+    /** What all contenders of one moment have in common. @type {unknown[]} */
+    moment: [encoding, length, offset],
     name,
-    plural,
     without,
-    sabotage: hurt ? sabotage : 'none',
-    encoding: hurt && sabotage === 'base' ? { ...encoding, base: 2 } : encoding,
-    // Those that have no use for it do not change with it.
-    pair: rival === 'one-frequency' || rival === 'frozen' ? pairOf(host) : 0,
-    subject: without ? `The sinusoid, ${without},` : subject,
+    label: without ? `${name}, ${without}` : name,
+    phrase: phrase + within,
+    isPlural: id === 'binary' || id === 'sines',
   };
 }
 
-/** The positions that are shown of a table: those around p, which stay where they are while p walks among them. */
+/** A picture has so many positions: those around p, which stay in place while p walks among them. */
 const SHOWN = 128;
-/** Of a wide table fewer, so that a picture takes no longer. */
+/** A wide table has fewer, so that its picture takes no longer. */
 const VALUES = 2 ** 20;
 
 /** @param {Host} host */

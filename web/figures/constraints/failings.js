@@ -1,148 +1,91 @@
-// What a contender fails at, as the sentence that tells most; and what became of a sinusoid that was sabotaged.
+// The property that a contender lacks, as a heading; and what an ablation does to the sinusoid.
 
-import { DEMANDS, counted, fromTo, howLong, three } from './demands.js';
+import { html } from 'lit';
+import { DEMANDS, MEASURES, three } from './demands.js';
 
-/** @typedef {import('../../figure/numbers.js').Numbers} Numbers */
-/** @typedef {import('../../library/rivals.js').Scores} Scores */
-/** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('./demands.js').Demand} Demand */
+/** @typedef {import('./demands.js').Numbers} Numbers */
+/** @typedef {import('./scoring.js').Scored} Scored */
 
-/** The failing that tells most, first. @type {readonly Demand[]} */
+/** The most telling one first. @type {readonly Demand[]} */
 const TELLING = ['unique', 'bounded', 'smooth', 'anyLength', 'linear', 'deterministic', 'parameters'];
 
-/** @param {Scores} scores @returns {Demand | undefined} */
+/** @param {Scored['scores']} scores @returns {Demand | undefined} */
 export function failingOf({ marks }) {
   return TELLING.find((demand) => marks[demand] === false);
 }
 
-/**
- * @param {Numbers} numbers
- * @param {Contender} contender
- * @param {Scores} scores
- * @returns {string}
- */
-export function sentence(numbers, contender, scores) {
-  const { subject, plural, length, offset } = contender;
-  const { unique, bounded, smooth, anyLength, deterministic, parameters, linear, marks } = scores;
-  /** @param {number} value */
-  const short = (value) => three(numbers, value);
-  /** @param {number} value */
-  const exact = (value) => numbers.exact(value);
-  const [is, gives, meets] = plural ? ['are', 'give', 'meet'] : ['is', 'gives', 'meets'];
+/** The idea alone: its numbers stand below the card. @param {Numbers} numbers @param {Scored} scored */
+export function heading(numbers, { contender: { phrase, isPlural, offset }, scores }) {
+  const subject = phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  const { unique, smooth, anyLength, marks } = scores;
   switch (failingOf(scores)) {
     case 'unique':
-      return unique.closest === 0
-        ? `${subject} ${gives} positions ${exact(unique.p)} and ${exact(unique.q)} the same row: their distance is 0.`
-        : `${subject} ${plural ? 'confuse' : 'confuses'} positions ${exact(unique.p)} and ${exact(unique.q)}: only ${short(unique.closest)} apart, where neighbours are ${short(unique.neighbours)}.`;
+      return `${subject} ${unique.closest === 0 ? 'cannot' : 'can hardly'} tell some positions apart.`;
     case 'bounded':
-      return `${subject} ${is} not bounded: ${fromTo(numbers, bounded.least, bounded.most)} among ${counted(numbers, bounded.over, 'position')}, ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)} among ten times as many.`;
+      return `${subject} grows without bound.`;
     case 'smooth':
-      return `${subject} ${is} not smooth: ${unlike(numbers, smooth) ?? `${plural ? 'their' : 'its'} farthest neighbours, ${exact(smooth.stepAt)} and ${exact(smooth.stepAt + 1)}, are ${short(smooth.step)} apart, more than two positions usually are, ${short(smooth.typical)}`}.`;
+      return neighboursDiffer(smooth)
+        ? `With ${phrase}, neighbours are no more alike than distant positions.`
+        : `With ${phrase}, some neighbours lie farther apart than most positions.`;
     case 'anyLength':
       return anyLength.longest >= 2 ** 53
-        ? `${subject} ${gives} position ${exact(anyLength.position)} another value when the text grows: ${short(anyLength.value)} among ${counted(numbers, length, 'position')}, ${short(anyLength.doubled)} among ${exact(2 * length)}.`
-        : `${subject} ${plural ? 'end' : 'ends'} after ${howLong(numbers, anyLength.longest)} position${anyLength.longest === 1 ? '' : 's'}.`;
+        ? `With ${phrase}, a position's row changes when the text grows.`
+        : `With ${phrase}, no position beyond ${numbers.exact(anyLength.longest - 1)} has a row.`;
     case 'linear':
-      return `${subject} ${plural ? 'have' : 'has'} no linear map from p to p + k: for k = ${exact(offset)} the best one misses by ${short(linear.residual)} of the row${linear.over === Infinity ? ' over all positions' : ''}.`;
+      return `No linear map shifts ${phrase} by k = ${numbers.exact(offset)}.`;
     case 'deterministic':
-      return `${subject} ${is} not the same when computed twice: ${deterministic.first.slice(0, 8)}… and ${deterministic.second.slice(0, 8)}….`;
+      return `Two computations of ${phrase} differ.`;
     case 'parameters':
-      return `${subject} must be learned: ${parameters === 1 ? 'one number' : `${short(parameters)} numbers`}.`;
+      return `${subject} must be learned, number by number.`;
     default: {
-      const met = DEMANDS.filter(({ demand }) => marks[demand] === true).length;
-      const others = DEMANDS.filter(({ demand }) => marks[demand] === null).map(({ name }) => name);
-      const all =
-        met === DEMANDS.length
-          ? 'all seven demands'
-          : `${numbers.word(met)} of the seven demands, and ${others.length === 1 ? `the other one, ${others[0]},` : 'the others'} cannot be told here`;
-      if (Number.isNaN(unique.closest)) return `${subject} ${meets} ${all}.`;
-      return `${subject} ${meets} ${all}: no two of ${unique.over < length ? `the first ${exact(unique.over)} of ${exact(length)}` : exact(unique.over)} positions are nearer than ${short(unique.closest)}, no value is beyond ${beyond(numbers, bounded)}.`;
+      const all = DEMANDS.every(({ demand }) => marks[demand]);
+      const which = all ? 'all seven properties' : 'every property that can be judged here';
+      return `${subject} ${isPlural ? 'have' : 'has'} ${which}.`;
     }
   }
 }
 
-/** That neighbours are no more alike than positions far apart, where this is so. @param {Numbers} numbers @param {Scores['smooth']} smooth */
-function unlike(numbers, { from, near, far, nearSimilarity, farSimilarity }) {
-  // What cannot be told is not less, either.
-  if (near === far || !(nearSimilarity - farSimilarity < 0.05)) return undefined;
-  const [nearer, farther] = [nearSimilarity, farSimilarity].map((value) => numbers.fixed(value, 3));
-  const more = nearSimilarity > farSimilarity && nearer !== farther ? 'hardly more alike' : 'no more alike';
-  return `${numbers.exact(from)} and ${numbers.exact(near)} are ${more} (${nearer}) than ${numbers.exact(from)} and ${numbers.exact(far)} (${farther})`;
+/** @param {Scored['scores']['smooth']} smooth */
+function neighboursDiffer({ near, far, nearSimilarity, farSimilarity }) {
+  return near !== far && nearSimilarity - farSimilarity < 0.05;
 }
-
-/** @param {Numbers} numbers @param {Scores['bounded']} bounded */
-function beyond(numbers, { tenfoldLeast, tenfoldMost }) {
-  return tenfoldLeast >= -1 && tenfoldMost <= 1 ? '−1 and 1' : fromTo(numbers, tenfoldLeast, tenfoldMost);
-}
-
-/** The number that a demand is judged by, in a sentence. @type {Record<Demand, (numbers: Numbers, scores: Scores) => string>} */
-const BEHIND = {
-  unique: (numbers, { unique }) =>
-    `positions ${numbers.exact(unique.p)} and ${numbers.exact(unique.q)} are ${three(numbers, unique.closest)} apart`,
-  bounded: (numbers, { bounded }) => `values are ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)}`,
-  smooth: (numbers, { smooth }) =>
-    `neighbours are up to ${three(numbers, smooth.step)} apart, any two ${three(numbers, smooth.typical)} on average`,
-  deterministic: (_, { deterministic }) => `the hashes are ${deterministic.first} and ${deterministic.second}`,
-  anyLength: (numbers, { anyLength }) =>
-    `a value is ${three(numbers, anyLength.value)}, at twice the length ${three(numbers, anyLength.doubled)}`,
-  parameters: (numbers, { parameters }) =>
-    parameters === 1 ? 'one number is learned' : `${three(numbers, parameters)} numbers are learned`,
-  linear: (numbers, { linear }) => `the best linear map misses by ${three(numbers, linear.residual)} of the row`,
-};
-
-/** And how it was before. @type {Record<Demand, (numbers: Numbers, scores: Scores) => string>} */
-const BEFORE = {
-  unique: (numbers, { unique }) => `the nearest two were ${three(numbers, unique.closest)} apart`,
-  bounded: (numbers, { bounded }) => `they were ${fromTo(numbers, bounded.tenfoldLeast, bounded.tenfoldMost)}`,
-  smooth: (numbers, { smooth }) =>
-    `neighbours were up to ${three(numbers, smooth.step)} apart, any two ${three(numbers, smooth.typical)} on average`,
-  deterministic: (_, { deterministic }) => `they were ${deterministic.first} and ${deterministic.second}`,
-  anyLength: (numbers, { anyLength }) =>
-    `it was ${three(numbers, anyLength.value)}, at twice the length ${three(numbers, anyLength.doubled)}`,
-  parameters: (numbers, { parameters }) =>
-    parameters === 1 ? 'one was' : `${parameters === 0 ? 'none' : three(numbers, parameters)} were`,
-  linear: (numbers, { linear }) => `it was ${three(numbers, linear.residual)}`,
-};
 
 /**
- * Which marks died, by which number, and how it was before.
+ * What an ablation costs, in numbers before and after.
  * @param {Numbers} numbers
- * @param {Scores} hurt
- * @param {Scores} whole
- * @returns {{died: {demand: Demand, how: string}[], changed: string}} where none died, what changed most
+ * @param {{ablated: Scored, whole: Scored}} pair
  */
-export function autopsy(numbers, hurt, whole) {
-  const died = DEMANDS.filter(({ demand }) => hurt.marks[demand] === false && whole.marks[demand] === true).map(
-    ({ demand }) => ({ demand, how: `${BEHIND[demand](numbers, hurt)}; ${BEFORE[demand](numbers, whole)}` }),
-  );
-  return { died, changed: mostChanged(numbers, hurt, whole) };
+export function autopsy(numbers, { ablated, whole }) {
+  const { contender, scores } = ablated;
+  const died = DEMANDS.filter(({ demand }) => scores.marks[demand] === false && whole.scores.marks[demand]);
+  const losses = died.map(({ demand, name }) => {
+    const changes = MEASURES.filter(({ decides }) => decides === demand).map(({ head, text }) => {
+      const [now, before] = [ablated, whole].map((one) => text(numbers, one.scores, one.contender));
+      return `${head(numbers, scores)} ${now}, before ${before}`;
+    });
+    return html`<strong>“${name}” is lost:</strong> ${changes.join('; ')}. `;
+  });
+  const none = html`<strong>No property is lost</strong> at dimension ${numbers.exact(contender.encoding.dimension)} and
+    length ${numbers.exact(contender.length)}. ${largestChange(numbers, scores, whole.scores)}`;
+  return { lost: died.map(({ demand }) => demand), verdict: died.length > 0 ? losses : none };
 }
 
-/** @param {Numbers} numbers @param {Scores} hurt @param {Scores} whole */
-function mostChanged(numbers, hurt, whole) {
-  const { from, near, far } = hurt.smooth;
-  /** @type {[what: string, of: (scores: Scores) => number][]} */
-  const contenders = [
-    ['the smallest distance of two rows', ({ unique }) => unique.closest],
-    ['the largest step between neighbours', ({ smooth }) => smooth.step],
-    ['the distance of two rows on average', ({ smooth }) => smooth.typical],
-    [
-      `the unlikeness of positions ${numbers.exact(from)} and ${numbers.exact(near)} (1 − their likeness)`,
-      ({ smooth }) => 1 - smooth.nearSimilarity,
-    ],
-    [
-      `the unlikeness of positions ${numbers.exact(from)} and ${numbers.exact(far)} (1 − their likeness)`,
-      ({ smooth }) => 1 - smooth.farSimilarity,
-    ],
-    ['the largest rise of the likeness with distance', ({ smooth }) => smooth.ripple],
-  ];
-  let [most, said] = [0, ''];
-  for (const [what, of] of contenders) {
-    const [now, before] = [of(hurt), of(whole)];
-    const change = Math.abs(Math.log(now / before));
-    if (!(change > most && change < Infinity)) continue;
-    most = change;
-    said = `${what} is ${three(numbers, now)}; it was ${three(numbers, before)}`;
-  }
-  return said;
+/**
+ * The number that changed by the largest factor.
+ * @param {Numbers} numbers
+ * @param {Scored['scores']} ablated
+ * @param {Scored['scores']} whole
+ */
+function largestChange(numbers, ablated, whole) {
+  const changes = MEASURES.flatMap(({ head, size = () => 0 }) => {
+    const [now, before, name] = [size(ablated), size(whole), head(numbers, ablated)];
+    const factor = Math.abs(Math.log(now / before));
+    // What counts of a similarity is how far it is from 1.
+    const sign = name.startsWith('similarity') ? '1 − ' : '';
+    const words = `${sign}${name} is ${three(numbers, now)}, before ${three(numbers, before)}`;
+    return factor > 0 && factor < Infinity ? { factor, words } : [];
+  });
+  if (changes.length === 0) return 'No number changes.';
+  return `The largest change: ${changes.reduce((most, one) => (one.factor > most.factor ? one : most)).words}.`;
 }

@@ -1,96 +1,83 @@
-// The scores of several contenders, each computed in a task of its own, the most wanted first; while they are on their way the
-// latest ones stay.
+// The scores of all contenders, computed in the background, the most wanted first. Until new ones come, old ones stay.
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+import { Background } from '../../figure/background.js';
+import { sameItems } from '../../figure/memo.js';
+
 /** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('../../library/rivals.js').Scores} Scores */
-/** Numbers and whose they are: of what was asked then, which is not always what is asked now. @typedef {{contender: Contender, scores: Scores}} Scored */
+/** @typedef {{contender: Contender, scores: Scores}} Scored the contender as it was when these were asked for */
 
-/** A hand that drags is not disturbed: so long must what is asked have stayed, in milliseconds. */
+/** Changes less than this apart, in milliseconds, are a drag, which scoring must not hold up. */
 const REST = 120;
-/** So often it is told what has come, in milliseconds: other figures are drawn then, too. */
-const TOLD = 200;
-/** Answers that are kept. */
+/** How many scores are remembered. */
 const MOST = 64;
 
 export class Scoring {
-  #host;
-  /** By what was asked. @type {Map<string, Scores>} */
-  #known = new Map();
-  /** By whom it was asked about. @type {Map<string, Scored>} */
+  #figure;
+  #background;
+  /** The oldest first. @type {{question: unknown[], scores: Scores}[]} */
+  #known = [];
+  /** By the contender's id. @type {Map<string, Scored>} */
   #latest = new Map();
-  #asked = '';
-  /** When another question came. */
-  #since = -Infinity;
-  /** @type {Contender[]} */
-  #missing = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #next;
-  #told = 0;
+  /** @type {unknown[]} */
+  #asked = [];
+  #changed = -Infinity;
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
+  /** @param {import('../../figure/figure.js').Figure} figure */
+  constructor(figure) {
+    this.#figure = figure;
+    this.#background = new Background(figure);
   }
 
-  /** Whether some are not those that are asked for yet. */
+  /** Whether newer scores are on their way. */
   get busy() {
-    return this.#missing.length > 0;
+    return this.#background.busy;
   }
 
-  /** Turns to these, the most wanted first. @param {Contender[]} contenders @param {number} first how many are told of as soon as they are there */
-  follow(contenders, first) {
-    const asked = contenders.map((one) => one.id + questionOf(one)).join();
-    if (asked === this.#asked) return;
-    const now = performance.now();
-    const drags = now - this.#since < REST;
-    this.#since = now;
-    this.stop();
-    this.#asked = asked;
-    this.#missing = contenders.filter((one) => {
-      const known = this.#known.get(questionOf(one));
-      if (known) this.#latest.set(one.id, { contender: one, scores: known });
-      return !known;
-    });
-    const soon = this.#missing.filter((one) => contenders.indexOf(one) < first).length;
-    this.#goOn(this.#missing.length - soon, drags ? REST : 0);
-  }
-
-  /** What is known of one, be it of what it was a moment ago. @param {string} id @returns {Scored | undefined} */
+  /** The latest scores, perhaps those of a moment ago. @param {string} id @returns {Scored | undefined} */
   of(id) {
     return this.#latest.get(id);
   }
 
-  stop() {
-    clearTimeout(this.#next);
-    this.#asked = '';
-    this.#missing = [];
+  /** Turns to these contenders. @param {Contender[]} contenders the most wanted first */
+  follow(contenders) {
+    // A figure that comes back has a new signal, and scoring begins again: it ended with the old one.
+    const asked = [this.#figure.signal, ...contenders.flatMap(questionOf)];
+    if (sameItems(asked, this.#asked)) return;
+    const now = performance.now();
+    const rest = now - this.#changed < REST ? REST : 0;
+    this.#changed = now;
+    this.#asked = asked;
+    const missing = contenders.filter((contender) => {
+      const scores = this.#recall(contender);
+      if (scores) this.#latest.set(contender.id, { contender, scores });
+      return !scores;
+    });
+    this.#background.stop();
+    if (missing.length > 0) this.#background.start(() => this.#score(missing), rest);
   }
 
-  /** @param {number} later how many are left when it is told for the first time @param {number} wait */
-  #goOn(later, wait) {
-    const [contender] = this.#missing;
-    if (!contender) return;
-    this.#next = setTimeout(() => {
-      const { rival, encoding, length, offset, pair } = contender;
-      const question = questionOf(contender);
-      const scores = this.#known.get(question) ?? this.#host.library.scores(encoding, rival, { length, offset, pair });
-      const [oldest] = this.#known.size < MOST ? [] : this.#known.keys();
-      if (oldest) this.#known.delete(oldest);
-      this.#known.set(question, scores);
-      this.#latest.set(contender.id, { contender, scores });
-      this.#missing = this.#missing.slice(1);
-      const now = performance.now();
-      if ([0, later].includes(this.#missing.length) || now - this.#told > TOLD) {
-        this.#told = now;
-        this.#host.requestUpdate();
-      }
-      this.#goOn(later, 0);
-    }, wait);
+  /** Scores the next one. @param {Contender[]} missing @returns {boolean} whether more are missing */
+  #score(missing) {
+    const contender = /** @type {Contender} */ (missing.shift());
+    const { encoding, rival, length, offset, pair } = contender;
+    const { library } = this.#figure.host;
+    // Two contenders may be one: sines alone, and the sinusoid without cosines.
+    const scores = this.#recall(contender) ?? library.scores(encoding, rival, { length, offset, pair });
+    this.#known = [...this.#known.slice(1 - MOST), { question: questionOf(contender), scores }];
+    this.#latest.set(contender.id, { contender, scores });
+    this.#figure.requestUpdate();
+    return missing.length > 0;
+  }
+
+  /** @param {Contender} contender @returns {Scores | undefined} */
+  #recall(contender) {
+    const wanted = questionOf(contender);
+    return this.#known.find(({ question }) => sameItems(question, wanted))?.scores;
   }
 }
 
 /** @param {Contender} contender */
-function questionOf({ rival, encoding, length, offset, pair }) {
-  return JSON.stringify([rival, encoding, length, offset, pair]);
+function questionOf({ rows, offset }) {
+  return [...rows, offset];
 }
