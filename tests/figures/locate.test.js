@@ -36,7 +36,7 @@ async function set(page, state) {
 }
 
 const heading = (/** @type {Page} */ page) => textOf(page, '.locate h2');
-const told = (/** @type {Page} */ page) => textOf(page, '.locate .told');
+const told = (/** @type {Page} */ page) => textOf(page, '.locate .facts');
 const read = (/** @type {Page} */ page) => textOf(page, '.locate .read');
 
 /** Numbers as they are written, without their thin spaces. @param {string} text */
@@ -106,19 +106,21 @@ describe('locate', () => {
     const turns = wavelength(31) / wavelength(0);
     const open7499 = Math.floor(turns - fastest.phase) - Math.ceil(-fastest.phase) + 1;
     const alone = Number((slowest.deviation * wavelength(31)).toPrecision(2));
-    assert.equal(
-      plain(await heading(page)),
-      `Alone, the fastest hand leaves ${open7499} positions open; the slowest leaves 2, each ± ${alone}. ` +
-        `Together they tell ${located.position.toFixed(2)} ± ${located.accuracy.toPrecision(1)}.`,
-    );
+    assert.equal(await heading(page), 'Slow hands say roughly where, fast hands say exactly.');
     assert.ok(Math.abs(located.position - 12) < 5 * located.accuracy);
     const text = plain(await told(page));
     assert.equal(
       text,
-      `Found: position ${located.position.toFixed(3)} ± ${located.accuracy.toPrecision(2)}. Its row differs ` +
-        `from the given one by ${located.residual.toPrecision(3)}, root mean square; noise, as the row itself ` +
-        `tells: ${located.noise.toPrecision(3)}. Next best: position ${located.second.position.toFixed(3)}, ` +
-        `which differs by ${located.second.residual.toPrecision(3)}. Hands read: 32. Searched: 0 to 47117.2.`,
+      [
+        `Found: position ${located.position.toFixed(3)} ± ${located.accuracy.toPrecision(2)} (standard deviation).`,
+        `Its row differs from the given one by a residual of ${located.residual.toPrecision(3)} (root mean square);`,
+        `estimated noise ${located.noise.toPrecision(3)}.`,
+        `Next best: position ${located.second.position.toFixed(3)}, residual ${located.second.residual.toPrecision(3)}.`,
+        `Pairs (one sine, one cosine) are clock hands: alone, the fastest fits ${open7499} positions, called candidates.`,
+        `The slowest fits 2 positions, each ± ${alone}.`,
+        'A Transformer adds the row to an embedding, much like noise here: the position can still be read.',
+        'Pairs read: 32. Searched: 0 to 47117.2.',
+      ].join(' '),
     );
     assert.deepEqual(heard, []);
     await close();
@@ -152,7 +154,7 @@ describe('locate', () => {
       assert.match(plain(await told(page)), /Searched: -2147483648 to 2147483648\./);
     }
     await set(page, { searched: 'wavelength', dimension: 64, position: -5 });
-    assert.match(await told(page), /p = −5 lies outside of what is searched/);
+    assert.match(await told(page), /p = −5 lies outside the range/);
     assert.deepEqual(heard, []);
     await close();
   });
@@ -199,12 +201,7 @@ describe('locate', () => {
     }
     const mark = Number(await page.locator('.narrowing .mark.p').getAttribute('cx'));
     assert.ok(Math.abs(mark - at(12 - position)) < 0.01, 'p itself');
-    assert.deepEqual(await page.locator('.narrowing .word').allTextContents(), [
-      'floor',
-      'room',
-      'place in',
-      'the room',
-    ]);
+    assert.deepEqual(await page.locator('.narrowing .word').allTextContents(), ['slow', 'fast']);
     await close();
   });
 
@@ -214,15 +211,15 @@ describe('locate', () => {
     const slowest = steps.find(({ order, pair }) => order === 0 && pair === 31);
     const alone = slowest.deviation * wavelength(31);
     assert.ok(alone < 1e-3);
-    assert.equal(
-      await heading(page),
-      `Read so exactly, the slowest hand alone tells the position, ± ${alone.toExponential(0)[0]} × 10⁻⁵: the ` +
-        'others are there for the noise.',
+    assert.equal(await heading(page), 'Without noise the slowest hand alone says exactly where.');
+    assert.match(
+      await told(page),
+      new RegExp(`The slowest fits 1 position, each ± ${alone.toExponential(1)[0]}\\.\\d × 10⁻⁵\\.`),
     );
     assert.match(await told(page), /^Found: position 12\.0000 ± /);
     assert.equal(
       await page.locator('.locate .key .beats').textContent(),
-      'above the line: differences of neighbouring hands',
+      'above the line: differences of neighbouring pairs',
     );
     await close();
   });
@@ -233,13 +230,13 @@ describe('locate', () => {
     await box.check();
     await answered(page);
     assert.equal((await stateOf(page)).unread, 'pair');
-    assert.match(await told(page), /Hands read: 31\./);
+    assert.match(await told(page), /Pairs read: 31\./);
     assert.ok(Math.abs(after(await told(page), 'position ') - 12) < 0.5);
     assert.equal(await read(page), 'Pair 10, wavelength 111.7: not read.');
     assert.equal(await page.locator('.narrowing .over').textContent(), 'not read');
     assert.equal(new Set((await boxes(page, 'left')).map(({ y }) => y)).size, 31);
     await set(page, { dimension: 2 });
-    assert.equal(await heading(page), 'No hand can be read: the row tells no position.');
+    assert.equal(await heading(page), 'No pair can be read: the row gives no position.');
     await close();
   });
 
@@ -256,16 +253,13 @@ describe('locate', () => {
     const row = posenc.encode({ dimension: 64, base: 11000 }, { positions: [12] });
     const { residual, position, verdict } = posenc.locate({ dimension: 64 }, row, { from: 0, to: wavelength(31) });
     assert.equal(verdict, 'none');
-    assert.match(
-      await heading(page),
-      /^No position that was searched has this row: the best, [\d.]+, misses it by [\d.]+\.$/,
-    );
-    assert.equal(after(await heading(page), 'misses it by '), Number(residual.toPrecision(2)));
-    assert.ok(Math.abs(after(await heading(page), 'the best, ') - position) < 0.01);
+    assert.equal(await heading(page), 'No position in the range has this row.');
+    assert.equal(after(await told(page), 'a residual of '), Number(residual.toPrecision(3)));
+    assert.ok(Math.abs(after(await told(page), 'The best of them: position ') - position) < 0.01);
     await rows.selectOption('random');
     await answered(page);
-    assert.match(await heading(page), /^No position that was searched has this row/);
-    assert.ok(after(await heading(page), 'misses it by ') > 0.5);
+    assert.equal(await heading(page), 'No position in the range has this row.');
+    assert.ok(after(await told(page), 'a residual of ') > 0.5);
     assert.equal(await page.locator('.narrowing .mark.p').count(), 0, 'it is the row of no p');
     await close();
   });
@@ -274,16 +268,17 @@ describe('locate', () => {
     const { page, close } = await open({ state: { dimension: 4 } });
     const found = answer({ d: 4 });
     assert.equal(found.verdict, 'ambiguous');
-    assert.equal(
-      plain(await heading(page)),
-      `It cannot be told: position ${found.second.position.toFixed(2)} fits as well as ${found.position.toFixed(2)}.`,
+    assert.equal(await heading(page), 'This row fits more than one position.');
+    const both = [found.position, found.second.position].map((position) => position.toFixed(3));
+    assert.match(
+      plain(await told(page)),
+      new RegExp(`^One that fits: position ${both[0]} .* As good: position ${both[1]},`),
     );
-    assert.match(await told(page), /^Of those that fit: /);
     const bars = await boxes(page, 'left');
     const last = Math.max(...bars.map(({ y }) => y));
     assert.equal(bars.filter(({ y }) => y === last).length, 33);
     assert.ok(found.steps.at(-1).candidates > 33);
-    assert.match(await told(page), /The thin bars are all candidates but the nearest ones\.$/);
+    assert.match(await told(page), /Thin bars: all further candidates\.$/);
     assert.equal((await boxes(page, 'rest')).length, 1, 'there are more, all of them behind');
     await close();
   });
@@ -321,7 +316,7 @@ describe('locate', () => {
     await answered(page);
     assert.match(
       await told(page),
-      /Searched: 0 to 127\. The lighter hands, slower than pair \d+, turn too little within that to begin with\.$/,
+      /Searched: 0 to 127\. Lighter bars: slower than pair \d+, these pairs turn too little in the range to be read first\.$/,
     );
     assert.equal(after(await told(page), 'slower than pair '), steps[0].pair);
     assert.equal(new Set((await boxes(page, 'after')).map(({ y }) => y)).size, 31 - steps[0].pair);
@@ -345,8 +340,7 @@ describe('locate', () => {
     const { phase, deviation, spread } = steps[23];
     assert.equal(
       await read(page),
-      `Pair 8, wavelength 62.83: read as ${phase.toFixed(3)} of a turn ± ${deviation.toPrecision(2)}; one ` +
-        `candidate left, ± ${spread.toPrecision(2)} positions.`,
+      `Pair 8, wavelength 62.83: phase ${phase.toFixed(3)} ± ${deviation.toPrecision(2)} turns; one candidate left, ± ${spread.toPrecision(2)} positions.`,
     );
     assert.equal((await stateOf(page)).pair, 3, 'only looked at');
     await page.mouse.click(box.x + 300, await middle(8));
@@ -367,7 +361,7 @@ describe('locate', () => {
       await settled(page);
       assert.equal((await stateOf(page)).pair, pair, key);
     }
-    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^Pair 0, wavelength 6\.283: read as /);
+    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^Pair 0, wavelength 6\.283: phase /);
     await close();
   });
 
@@ -381,7 +375,7 @@ describe('locate', () => {
     const [first] = answer({ noise: 0 }).steps;
     assert.ok(
       (await read(page)).startsWith(
-        `Difference of order ${first.order}, of pairs ${first.pair} to ${first.pair + first.order}, wavelength `,
+        `Difference of order ${first.order} of pairs ${first.pair} to ${first.pair + first.order}, wavelength `,
       ),
       await read(page),
     );
@@ -398,7 +392,7 @@ describe('locate', () => {
     const { page, close } = await open({ state: { dimension: 8, searched: 'far' } });
     // How long it takes is known from the second answer on.
     await set(page, { position: 99 });
-    const before = await heading(page);
+    const before = await told(page);
     const during = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');
       const busy = [];
@@ -406,7 +400,7 @@ describe('locate', () => {
         element.position = position;
         await element.updateComplete;
         const section = element.shadowRoot.querySelector('section.locate');
-        busy.push([section.ariaBusy, section.querySelector('h2').innerText.replace(/\s+/g, ' ')]);
+        busy.push([section.ariaBusy, section.querySelector('.facts').innerText.replace(/\s+/g, ' ')]);
       }
       return busy;
     });
@@ -422,7 +416,7 @@ describe('locate', () => {
 
   it('has sane words and pictures at every edge', async () => {
     const { page, heard, close } = await open({ state: { dimension: 1 } });
-    assert.equal(await heading(page), 'A single sine has no hand, and tells no position.');
+    assert.equal(await heading(page), 'A single sine gives no position.');
     for (const state of [
       { dimension: 2 },
       { dimension: 3, pair: 0 },

@@ -66,27 +66,28 @@ async function complete(page) {
 }
 
 describe('similarity', () => {
-  it('says where it rises again, and by how much', async () => {
+  it('says what is so on average, and how much it rises in between', async () => {
     const { page, heard, close } = await open();
     for (const dimension of [64, 512]) {
       await setState(page, { dimension });
       await complete(page);
-      let rise = 1;
-      while (alike(rise, dimension) <= alike(rise - 1, dimension)) rise += 1;
-      const by = alike(rise, dimension) - alike(rise - 1, dimension);
-      const written = by < 1e-3 ? by.toExponential(2).replace('e-5', ' × 10⁻⁵') : by.toPrecision(3);
-      assert.equal(
-        await textOf(page, '.similarity h2'),
-        `The nearer two positions the more alike, but on average only: at distance ${rise} the similarity ` +
-          `rises again, by ${written}.`,
-      );
+      let rise = { from: 0, to: 0, by: 0 };
+      for (let from = 0, to = 1; to < 128; to += 1) {
+        if (alike(to, dimension) <= alike(to - 1, dimension)) from = to;
+        const by = alike(to, dimension) - alike(from, dimension);
+        if (by > rise.by) rise = { from, to, by };
+      }
+      assert.equal(await textOf(page, '.similarity h2'), 'Near positions are more alike, on average.');
+      const { from, to, by } = rise;
+      const sentence = `The largest rise up to distance 127 is ${by.toPrecision(3)}, from distance ${from} to ${to}.`;
+      assert.ok((await textOf(page, '.similarity .numbers')).includes(sentence), sentence);
     }
     await setState(page, { dimension: 65536 });
     assert.match(
       await textOf(page, '.similarity h2'),
-      /^The nearer two positions the more alike: up to distance \d+ the similarity falls at every step, so far\.$/,
+      /^Near positions are more alike: the similarity falls at every step up to distance \d+, so far\.$/,
     );
-    const known = (await textOf(page, '#similarity-found')).match(/^on: so far distances up to (\d+) are known\.$/);
+    const known = (await textOf(page, '#similarity-found')).match(/^on: known so far up to distance (\d+)\.$/);
     assert.ok(known && Number(known[1]) < 1000, 'no range is said to be sought that is none');
     assert.deepEqual(heard, []);
     await close();
@@ -107,7 +108,7 @@ describe('similarity', () => {
     assert.equal(await picture(), painted);
     assert.match(
       await formulaOf(page, '.similarity .numbers'),
-      /^PE\(71\)⋅PE\(76\)\/32=0\.7345, as for any two positions 5 apart/,
+      /^PE\(71\)⋅PE\(76\)\/32=0\.7345, for any two positions 5 apart/,
     );
     await close();
   });
@@ -126,7 +127,7 @@ describe('similarity', () => {
     assert.ok(points.length <= 2 * width, 'no more points than pixels, there and back');
     assert.match(
       await textOf(page, 'section.similarity'),
-      /the curve fills all between their smallest and their largest similarity/,
+      /a band reaches from their smallest to their largest similarity/,
     );
     await page.getByRole('checkbox', { name: /logarithmic/ }).check();
     await settled(page);
@@ -134,7 +135,7 @@ describe('similarity', () => {
     await setState(page, { offset: 0 });
     assert.match(
       await textOf(page, 'section.similarity'),
-      /Distance 0 has no place on logarithmic distances, which begin at 1\./,
+      /Distance 0 has no place on a logarithmic axis, which begins at 1\./,
     );
     await close();
   });
@@ -142,7 +143,7 @@ describe('similarity', () => {
   it('finds the largest similarity from a distance on', async () => {
     const { page, heard, close } = await open({ state: { dimension: 8 } });
     await complete(page);
-    const field = page.getByRole('textbox', { name: 'Most alike from distance' });
+    const field = page.getByRole('textbox', { name: 'Highest similarity from distance' });
     for (const from of [1000, 10, 300000]) {
       await field.fill(String(from));
       await page.keyboard.press('Enter');
@@ -174,7 +175,7 @@ describe('similarity', () => {
     const { page, heard, close } = await open({ state: { dimension: 512 } });
     await complete(page);
     const logarithmic = page.getByRole('checkbox', { name: /logarithmic/ });
-    const field = page.getByRole('textbox', { name: 'Most alike from distance' });
+    const field = page.getByRole('textbox', { name: 'Highest similarity from distance' });
     await logarithmic.check();
     await field.fill('5000');
     await page.keyboard.press('Enter');
@@ -319,20 +320,19 @@ describe('similarity', () => {
         [20, 20],
       ],
     );
-    assert.match(await textOf(page, '.alike-above'), /^A cell: one pair of positions\./);
+    assert.match(await textOf(page, '.similarity .unit'), /^Each cell compares two positions\./);
     await setState(page, { length: 1000, palette: 'vik' });
     const many = await read();
     assert.match(
-      await textOf(page, '.alike-above'),
+      await textOf(page, '.similarity .unit'),
       new RegExp(
-        `^A pixel: the mean over ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} ` +
-          'positions\\.',
+        `^Each pixel is the mean of ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} cells\\.`,
       ),
     );
     await setState(page, { position: 5000 });
     assert.match(
       await textOf(page, 'section.similarity'),
-      /The square has positions 10 to 1009: not both of ● p and ○ p \+ k are among them\./,
+      /The square shows positions 10 to 1009: ● p or ○ p \+ k lies outside\./,
     );
     await close();
   });
@@ -361,22 +361,26 @@ describe('similarity', () => {
       [10000, 99999],
     ];
     for (const [encoding, decades, claim] of /** @type {const} */ ([
-      [{ dimension: 64 }, 5, 'The nearer two positions the more alike, but on average only'],
-      [{ dimension: 7, base: 2 }, 2, 'Nearer is not always more alike, not even on average'],
-      [{ dimension: 8, base: 2, exponent: 'endpoints' }, 2, 'Nearer is not always more alike, not even on average'],
-      [{ dimension: 64, base: 1e300 }, 5, 'Nearer is not always more alike, not even on average'],
-      [{ dimension: 64, base: 1.001 }, 0, 'The similarity does not fall steadily'],
-      [{ dimension: 2 }, 0, 'The similarity is one cosine'],
+      [{ dimension: 64 }, 5, 'Near positions are more alike, on average.'],
+      [{ dimension: 7, base: 2 }, 2, 'Near positions are not always more alike, even on average.'],
+      [
+        { dimension: 8, base: 2, exponent: 'endpoints' },
+        2,
+        'Near positions are not always more alike, even on average.',
+      ],
+      [{ dimension: 64, base: 1e300 }, 5, 'Near positions are not always more alike, even on average.'],
+      [{ dimension: 64, base: 1.001 }, 0, 'The similarity rises and falls with the distance.'],
+      [{ dimension: 2 }, 0, 'With one pair the similarity is one cosine: it repeats.'],
     ])) {
       const { page, close } = await open({ state: encoding });
       // The last ones come when all distances are known.
       if (decades === 5) await page.locator('.similarity .means').getByText('99 999').waitFor();
       const heading = await textOf(page, '.similarity h2');
-      assert.ok(heading.startsWith(`${claim}: `), heading);
+      assert.equal(heading, claim);
       const means = DECADES.slice(0, decades).map(([from, to]) => mean(encoding, from, to));
       if (decades)
         assert.equal(
-          claim.startsWith('The nearer'),
+          claim.endsWith('alike, on average.'),
           means.every((one, at) => at === 0 || one < means[at - 1]),
           `${means}`,
         );

@@ -1,117 +1,141 @@
-// What the figure `locate` says: its point in a sentence, a step in a phrase, and all exact numbers.
+// What the figure `locate` says: its point in a heading, a step in a phrase, and all exact numbers in the caption.
 
 import { html, nothing } from 'lit';
-import { searchedRange } from './row-given.js';
+import { searchedRange } from './row.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+/** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('../../figure/numbers.js').Numbers} Numbers */
-/** @typedef {import('./searching.js').Answer} Answer */
 /** @typedef {import('../../library/location.js').Step} Step */
+/** @typedef {import('./search.js').Answer} Answer */
 
-/** A chance that is worth a word. */
+/** Chances below this are not worth a word. */
 const WORTH_SAYING = 1e-6;
-/** So many of its standard deviations a position may be off. */
-const OFF = 5;
+/** A position so many standard deviations away is another one. */
+const OTHER = 5;
 
-/** As many digits as are known, or one more. @param {Numbers} numbers @param {number} position @param {number} accuracy @param {0 | 1} [more] */
-function placeOf(numbers, position, accuracy, more = 1) {
-  const digits = accuracy > 0 ? Math.min(Math.max(more - Math.floor(Math.log10(accuracy)), 0), 4) : 2;
+const FOUND = { found: 'Found', ambiguous: 'One that fits', none: 'The best of them' };
+
+/** As many digits as are known, and one more. @param {Numbers} numbers @param {number} position @param {number} accuracy */
+function written(numbers, position, accuracy) {
+  const digits = accuracy > 0 ? Math.min(Math.max(1 - Math.floor(Math.log10(accuracy)), 0), 4) : 2;
   return numbers.fixed(position, /** @type {0 | 1 | 2 | 3 | 4} */ (digits));
 }
 
-/** How many positions a hand leaves open alone, of those searched: one a turn. @param {Answer} answer @param {Step} step */
-function openTo(
-  {
-    located: {
-      searched: [from, to],
-    },
-  },
-  { phase, wavelength },
-) {
+/** How many of the positions searched fit a pair alone: one a turn. @param {Answer} answer @param {Step} step */
+function fitting({ located, steps }, step) {
+  const [from, to] = located.searched;
+  if (step === steps[0]) return step.candidates;
+  const { phase, wavelength } = step;
   return Math.max(Math.floor(to / wavelength - phase) - Math.ceil(from / wavelength - phase) + 1, 1);
 }
 
-/** @param {Host} host @param {Answer} answer */
-export function sentence({ numbers }, answer) {
-  const { located, steps, hands, begin } = answer;
-  const { position, accuracy, residual, second, verdict } = located;
-  const number = (/** @type {unknown} */ text) => html`<span class="tabular">${text}</span>`;
-  if (located.hands === 0) return 'No hand can be read: the row tells no position.';
-  const at = number(placeOf(numbers, position, accuracy, 0));
-  if (verdict === 'none')
-    return html`No position that was searched has this row: the best, ${at}, misses it by ${number(numbers.significant(residual, 2))}.`;
-  if (verdict === 'ambiguous') {
-    return second?.fits
-      ? html`It cannot be told: position ${number(placeOf(numbers, second.position, accuracy, 0))} fits as well as ${at}.`
-      : html`Position ${at} fits, but that may be chance: so few hands fit somewhere, wherever they point.`;
-  }
-  const [slowest, fastest] = [hands[begin], steps.at(-1)];
-  if (!slowest || !fastest || slowest === fastest)
-    return html`The one hand that can be read tells position ${at} ±\u00a0${number(numbers.significant(accuracy, 1))}.`;
-  const name = hands.findLast(Boolean) === slowest ? 'the slowest' : `that of pair ${begin}`;
-  const alone = slowest.deviation * slowest.wavelength;
-  // A row of float32 is as good as exact.
-  if (alone < 0.5 && located.noise < 1e-6 && openTo(answer, slowest) === 1) {
-    return html`Read so exactly, ${name === 'the slowest' ? 'the slowest hand' : `the hand of pair ${begin}`} alone tells the position, ±\u00a0${number(numbers.significant(alone, 1))}: the others are there for the noise.`;
-  }
-  const [many, few] = [openTo(answer, fastest), steps[0] === slowest ? slowest.candidates : openTo(answer, slowest)];
-  const within = number(html`±\u00a0${numbers.significant(alone, 2)}`);
-  return html`Alone, the fastest hand leaves ${number(numbers.exact(many))} ${many === 1 ? 'position' : 'positions'} open; ${name} leaves ${
-    few === 1 ? html`one, within ${within}` : html`${number(numbers.exact(few))}, each ${within}`
-  }. Together they tell ${at} ±\u00a0${number(numbers.significant(accuracy, 1))}.`;
+/** The slowest and the fastest pair that were read first and last. @param {Answer} answer */
+function ends({ pairs, begin, steps }) {
+  const [slowest, fastest] = [pairs[begin], steps.at(-1)];
+  const name = slowest && pairs.findLast(Boolean) === slowest ? 'The slowest' : `Pair ${begin}`;
+  return { slowest, fastest, name };
 }
 
-/** What a step has found, or that a pair was not read. @param {Host} host @param {Answer} answer @param {Step | number} which */
+/** @param {Answer} answer */
+export function sentence(answer) {
+  const { located, begin } = answer;
+  if (located.hands === 0) return 'No pair can be read: the row gives no position.';
+  if (located.verdict === 'none') return 'No position in the range has this row.';
+  if (located.verdict === 'ambiguous') {
+    return located.second?.fits
+      ? 'This row fits more than one position.'
+      : 'The position that fits may be chance: so few pairs fit somewhere at any phase.';
+  }
+  const { slowest, fastest, name } = ends(answer);
+  if (!slowest || slowest === fastest) return 'Only one pair can be read: it alone gives the position.';
+  // A row of float32 is as good as exact.
+  const isExact = located.noise < 1e-6 && slowest.deviation * slowest.wavelength < 0.5;
+  if (isExact && fitting(answer, slowest) === 1) {
+    return `Without noise ${name === 'The slowest' ? 'the slowest hand' : `pair ${begin}`} alone says exactly where.`;
+  }
+  return 'Slow hands say roughly where, fast hands say exactly.';
+}
+
+/** What a step has found, or why a pair was not read. @param {Host} host @param {Answer} answer @param {Step | number} which */
 export function phrase({ numbers }, answer, which) {
-  const { hands, wavelengths, begin } = answer;
-  const step = typeof which === 'number' ? hands[which] : which;
+  const { pairs, wavelengths, begin, state } = answer;
+  const step = typeof which === 'number' ? pairs[which] : which;
   if (!step) {
-    const pair = /** @type {number} */ (which);
-    return `Pair ${pair}, wavelength ${numbers.wavelength(wavelengths[pair] ?? 0)}: not read${pair >= hands.length ? ', a sine without its cosine' : answer.state.unread === 'none' || pair !== answer.state.pair ? ', its hand is too short' : ''}`;
+    const pair = Number(which);
+    const isIgnored = state.unread === 'pair' && pair === state.pair;
+    const why = pair >= pairs.length ? ', a sine without its cosine' : isIgnored ? '' : ', its amplitude is too small';
+    return `Pair ${pair}, wavelength ${numbers.wavelength(wavelengths[pair] ?? 0)}: not read${why}`;
   }
   const { order, pair, wavelength, phase, deviation, candidates, spread } = step;
-  const name = order === 0 ? `Pair ${pair}` : `Difference of order ${order}, of pairs ${pair} to ${pair + order}`;
-  return `${name}, wavelength ${numbers.wavelength(wavelength)}: read as ${numbers.fixed(phase, 3)} of a turn ±\u00a0${numbers.significant(deviation, 2)}; ${
-    candidates === 1 ? 'one candidate' : `${numbers.exact(candidates)} candidates`
-  } left, ±\u00a0${numbers.significant(spread, 2)} positions${
-    order === 0 && pair > begin ? `; read after pair ${begin}, since it turns too little to begin with` : ''
-  }`;
+  const name = order === 0 ? `Pair ${pair}` : `Difference of order ${order} of pairs ${pair} to ${pair + order}`;
+  const read = `phase ${numbers.fixed(phase, 3)} ±\u00a0${numbers.significant(deviation, 2)} turns`;
+  const left = candidates === 1 ? 'one candidate' : `${numbers.exact(candidates)} candidates`;
+  const late = order === 0 && pair > begin ? `; read after pair ${begin}, since it turns too little in the range` : '';
+  return `${name}, wavelength ${numbers.wavelength(wavelength)}: ${read}; ${left} left, ±\u00a0${numbers.significant(
+    spread,
+    2,
+  )} positions${late}`;
 }
 
 /** @param {Host} host @param {Answer} answer */
-export function caption(host, { state, located, steps, hands: all, begin }) {
+export function caption(host, answer) {
   const { numbers } = host;
-  const {
-    position,
-    residual,
-    accuracy,
-    noise,
-    second,
-    chance,
-    searched: [from, to],
-    verdict,
-  } = located;
-  const number = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
-  const sure = accuracy > 0 && verdict !== 'none' ? html` ±\u00a0${number(numbers.significant(accuracy, 2))}` : nothing;
-  const [first, last] = [from, to].map((end) => (Number.isInteger(end) ? numbers.exact(end) : numbers.fixed(end, 1)));
-  const inside = state.position >= from && state.position <= to;
-  const off = Math.abs(state.position - position);
-  const own = state.given === 'own';
+  const { state, located, steps, pairs, begin } = answer;
+  const { position, residual, accuracy, noise, second, chance, searched, verdict } = located;
+  const bold = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
+  const number = (/** @type {number} */ value, /** @type {2 | 3} */ digits) => bold(numbers.significant(value, digits));
+  const place = (/** @type {number} */ at) => bold(written(numbers, at, accuracy));
+  const isFound = verdict !== 'none';
+  const limits = searched.map((end) => (Number.isInteger(end) ? numbers.exact(end) : numbers.fixed(end, 1)));
   const asked = searchedRange(host, state.searched);
-  const wanted = 0.999 * (asked.to - asked.from);
-  return html`${{ found: 'Found', ambiguous: 'Of those that fit', none: 'The best of them' }[verdict]}: position ${number(placeOf(numbers, position, accuracy))}${sure}${
-    own && !inside
-      ? html`; <span class="p">p = ${numbers.short(state.position)}</span> lies outside of what is searched`
-      : own && off > Math.max(OFF * accuracy, 1e-3)
-        ? html`, which is not <span class="p">p = ${numbers.short(state.position)}</span>`
-        : nothing
-  }.
-    Its row differs from the given one by ${number(numbers.significant(residual, 3))}, root mean square${noise > 0 ? html`; noise, as the row itself tells: ${number(numbers.significant(noise, 3))}` : nothing}.
-    ${second ? html`${second.fits ? 'As good' : 'Next best'}: position ${number(placeOf(numbers, second.position, accuracy))}, which differs by ${number(numbers.significant(second.residual, 3))}.` : nothing}
-    ${chance > WORTH_SAYING && verdict !== 'none' ? html`Hands that point anywhere would fit as well at ${number(numbers.significant(chance, 2))} of the positions searched.` : nothing}
-    Hands read: ${number(numbers.exact(all.filter(Boolean).length))}. Searched: ${number(`${first} to ${last}`)}${
-      to - from < wanted ? ': beyond that these hands leave too many candidates open' : nothing
+  const isCut = searched[1] - searched[0] < 0.999 * (asked.to - asked.from);
+  const isLost = chance > WORTH_SAYING && isFound;
+  return html`${FOUND[verdict]}: position
+    ${place(position)}${accuracy > 0 && isFound ? html` ±\u00a0${number(accuracy, 2)} (standard deviation)` : nothing}${doubt(host, answer)}.
+    Its row differs from the given one by a residual of ${number(residual, 3)} (root mean square)${
+      noise > 0 ? html`; estimated noise ${number(noise, 3)}` : nothing
     }.
-    ${all.some((step, pair) => step && pair > begin) ? `The lighter hands, slower than pair ${begin}, turn too little within that to begin with.` : nothing}
-    ${steps.some(({ candidates, places }) => candidates > places.length) ? 'The thin bars are all candidates but the nearest ones.' : nothing}`;
+    ${
+      second
+        ? html`${second.fits ? 'As good' : 'Next best'}: position ${place(second.position)}, residual
+          ${number(second.residual, 3)}.`
+        : nothing
+    }
+    ${isLost ? html`Random phases would fit as well at ${number(chance, 2)} of the positions searched.` : nothing}
+    ${verdict === 'found' ? alone(numbers, answer) : nothing}
+    Pairs read: ${bold(numbers.exact(pairs.filter(Boolean).length))}. Searched: ${bold(limits.join(' to '))}${
+      isCut ? ': beyond that these pairs leave too many candidates' : nothing
+    }.
+    ${
+      pairs.some((step, pair) => step && pair > begin)
+        ? `Lighter bars: slower than pair ${begin}, these pairs turn too little in the range to be read first.`
+        : nothing
+    }
+    ${steps.some(({ candidates, places }) => candidates > places.length) ? 'Thin bars: all further candidates.' : nothing}`;
+}
+
+/** Where the position found is not p. @param {Host} host @param {Answer} answer */
+function doubt({ numbers }, { state, located }) {
+  const { position, accuracy, searched } = located;
+  const p = html`<span class="p">p = ${numbers.short(state.position)}</span>`;
+  if (state.given !== 'own') return nothing;
+  if (state.position < searched[0] || state.position > searched[1]) return html`; ${p} lies outside the range`;
+  return Math.abs(state.position - position) > Math.max(OTHER * accuracy, 1e-3) ? html`, which is not ${p}` : nothing;
+}
+
+/** What one pair leaves open without the others. @param {Numbers} numbers @param {Answer} answer */
+function alone(numbers, answer) {
+  const { slowest, fastest, name } = ends(answer);
+  if (!slowest || !fastest || slowest === fastest) return nothing;
+  const [few, many] = [slowest, fastest].map((step) => {
+    const count = fitting(answer, step);
+    return html`<b class="tabular">${numbers.exact(count)}</b> ${count === 1 ? 'position' : 'positions'}`;
+  });
+  const each = numbers.significant(slowest.deviation * slowest.wavelength, 2);
+  return html`Pairs (one sine, one cosine) are clock hands: alone, the fastest fits ${many}, called candidates.
+    ${name} fits ${few}, each ±\u00a0<b class="tabular">${each}</b>. ${
+      answer.located.noise > 1e-6
+        ? 'A Transformer adds the row to an embedding, much like noise here: the position can still be read.'
+        : nothing
+    }`;
 }

@@ -1,177 +1,139 @@
-// The similarity at one distance after another, as far as it is looked through: the first ones at once, the rest in parts with
-// room between them for what the user does.
+// The similarity at the distances 0, 1, 2 …: the first ones at once, the rest in the background.
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+import { Background } from '../../figure/background.js';
+import { sameItems } from '../../figure/memo.js';
 
-/** How far it is looked: so many distances at most, so many cosines in all at most, but so many distances at least. */
+/** @typedef {import('../../figure/host.js').Host} Host */
+
+/** At most so many distances and so many cosines in all, but at least so many distances. */
 const MOST = 1e6;
 const MOST_COSINES = 2 ** 28;
 const FEWEST = 1000;
-/** Cosines that are computed at once, so that a control answers in the same frame; and at most, where the curve shows more of them. */
+/** Cosines computed at once, so that a control answers in the same frame; and at most, where the curve shows more. */
 const AT_ONCE = 2 ** 18;
 const AT_ONCE_SHOWN = 2 ** 20;
-/** What a part may take, and how often it is told what has come, in milliseconds. */
-const PART = 6;
-const TOLD = 200;
-/** A hand that drags is not disturbed: so long must the encoding have stayed, in milliseconds. */
+/** The figure is redrawn this often while values come, in milliseconds. */
+const REDRAW = 200;
+/** The encoding must rest so long before the background work begins, in milliseconds. */
 const REST = 120;
-/** Values of a run are 2^-45 off at most: a smaller rise might be none. */
-const SURE = 2 ** -43;
+/** Values are off by 2^-45 at most: a smaller rise may be none. */
+const CERTAIN = 2 ** -43;
 
 export class Distances {
-  #host;
-  #key = '';
-  #values = new Float64Array(0);
-  #known = 0;
-  #count = 0;
-  #pairs = 1;
-  /** The first distance at which it rises, once that is known. */
-  #rise = 0;
-  /** The means of whole decades, and what belongs to the next one. @type {number[]} */
-  #means = [];
-  #added = 1;
-  #sum = 0;
-  #looked = 1;
-  /** @type {{from: number, known: number, at: number}} */
-  #best = { from: 0, known: 0, at: 0 };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #next;
-  #told = 0;
+  #figure;
+  #background;
+  /** @type {Float64Array} */
+  #all = new Float64Array(0);
+  #redrawn = 0;
+  /** All that the similarity depends on; the same array while its items stay. @type {unknown[]} */
+  key = [];
+  /** What is known so far, by distance. Another array whenever there is more. */
+  values = this.#all;
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
+  /** @param {import('../../figure/figure.js').Figure} figure */
+  constructor(figure) {
+    this.#figure = figure;
+    this.#background = new Background(figure);
   }
 
-  /** Of which encoding they are. */
-  get key() {
-    return this.#key;
-  }
-
-  /** By distance; from `known` on nothing yet. */
-  get values() {
-    return this.#values;
-  }
-
-  /** How many are known, and how many will be. */
-  get known() {
-    return this.#known;
-  }
-
-  /** The largest distance that is looked at. */
   get last() {
-    return this.#count - 1;
+    return lastDistance(this.#figure.host.state);
   }
 
-  get complete() {
-    return this.#known === this.#count;
+  get isComplete() {
+    return this.values.length === this.#all.length;
   }
 
-  /** The means over the distances 1 to 9, 10 to 99 and so on, as far as they are known and the slowest wave has not come round. @returns {number[]} */
-  get means() {
-    const longest = this.#host.ask('wavelengths').at(-1) ?? 0;
-    for (; this.#added < this.#known; this.#added += 1) {
-      this.#sum += this.#at(this.#added);
-      const first = 10 ** this.#means.length;
-      if (this.#added !== 10 * first - 1) continue;
-      this.#means.push(this.#sum / (9 * first));
-      this.#sum = 0;
-    }
-    return this.#means.filter((_, decade) => 10 ** decade <= longest);
+  /** Turns to the encoding that the element has now. */
+  follow() {
+    const { dimension, base, exponent, length } = this.#figure.host.state;
+    const key = [dimension, base, exponent];
+    if (sameItems(key, this.key)) return;
+    this.key = key;
+    if (this.#all.length !== this.last + 1) this.#all = new Float64Array(this.last + 1);
+    this.values = this.#all.subarray(0, 0);
+    const pairs = Math.ceil(dimension / 2);
+    const cosines = Math.min(Math.max(AT_ONCE, length * pairs), AT_ONCE_SHOWN);
+    this.#take(Math.max(16, Math.floor(cosines / pairs)));
+    this.goOn();
   }
 
-  /** Turns to the encoding that the element has now. @param {number} shown how many distances are */
-  follow(shown) {
-    const { dimension, base, exponent } = this.#host.state;
-    const key = JSON.stringify([dimension, base, exponent]);
-    if (key === this.#key) {
-      if (!this.complete && this.#next === undefined) this.#goOn(REST);
-      return;
-    }
-    this.stop();
-    this.#key = key;
-    this.#pairs = Math.ceil(dimension / 2);
-    this.#count = 1 + Math.max(FEWEST, Math.min(MOST, Math.floor(MOST_COSINES / this.#pairs)));
-    if (this.#values.length !== this.#count) this.#values = new Float64Array(this.#count);
-    this.#known = 0;
-    this.#rise = 0;
-    this.#means = [];
-    this.#added = 1;
-    this.#sum = 0;
-    this.#looked = 1;
-    this.#best = { from: 0, known: 0, at: 0 };
-    this.#take(Math.max(16, Math.floor(Math.min(Math.max(AT_ONCE, shown * this.#pairs), AT_ONCE_SHOWN) / this.#pairs)));
-    this.#goOn(REST);
+  /** Begins the background work, or takes it up again. */
+  goOn() {
+    if (!this.isComplete) this.#background.start(this.#work, REST);
   }
 
-  /** The similarity at one distance, which may be a fraction or beyond all that is looked at. @param {number} distance */
+  /** The similarity at one distance, also at a fraction or beyond the last one. @param {number} distance */
   at(distance) {
-    const away = Math.abs(distance);
-    return (
-      (away < this.#known ? this.#values[away] : undefined) ??
-      this.#host.ask('similarity', { start: away, count: 1 })[0] ??
-      0
-    );
+    const start = Math.abs(distance);
+    return this.values[start] ?? this.#figure.host.ask('similarity', { start, count: 1 })[0] ?? 0;
   }
 
-  stop() {
-    clearTimeout(this.#next);
-    this.#next = undefined;
-  }
-
-  /** The first distance whose similarity is larger than that of the one before it; 0 while there is none. */
-  get rise() {
-    for (; this.#rise === 0 && this.#looked < this.#known; this.#looked += 1) {
-      if (this.#at(this.#looked) - this.#at(this.#looked - 1) > SURE) this.#rise = this.#looked;
+  #work = () => {
+    // Each run has a fixed cost, so it is as long as the time allows.
+    this.#take(Math.max(64, Math.floor(AT_ONCE_SHOWN / Math.ceil(this.#figure.host.state.dimension / 2))));
+    if (this.isComplete || performance.now() - this.#redrawn > REDRAW) {
+      this.#redrawn = performance.now();
+      this.#figure.requestUpdate();
     }
-    return this.#rise;
-  }
+    return !this.isComplete;
+  };
 
-  /** Where it is largest, of the distances from `from` on that are known; undefined where none is. @param {number} from */
-  largest(from) {
-    if (from >= this.#known) return undefined;
-    if (this.#best.from !== from || this.#best.known === 0) this.#best = { from, known: from + 1, at: from };
-    let { at } = this.#best;
-    for (let k = this.#best.known; k < this.#known; k += 1) if (this.#at(k) > this.#at(at)) at = k;
-    this.#best = { from, known: this.#known, at };
-    return at;
-  }
-
-  /** @param {number} distance */
-  #at(distance) {
-    return /** @type {number} */ (this.#values[distance]);
-  }
-
-  /** @param {number} count */
-  #take(count) {
-    const most = Math.min(count, this.#count - this.#known);
-    this.#values.set(
-      this.#host.library.similarityRun(this.#host.encoding, { start: this.#known, count: most }),
-      this.#known,
-    );
-    this.#known += most;
-  }
-
-  /** @param {number} wait */
-  #goOn(wait) {
-    if (this.complete) return;
-    this.#next = setTimeout(() => {
-      const began = performance.now();
-      // A run has its cost before its first distance: one long one, no longer than the time allows.
-      const count = Math.max(64, Math.floor(AT_ONCE_SHOWN / this.#pairs));
-      do this.#take(count);
-      while (!this.complete && performance.now() - began < PART / 2);
-      this.#next = undefined;
-      if (this.complete || performance.now() - this.#told > TOLD) {
-        this.#told = performance.now();
-        this.#host.requestUpdate();
-      }
-      this.#goOn(0);
-    }, wait);
+  /** @param {number} most */
+  #take(most) {
+    const { library, encoding } = this.#figure.host;
+    const start = this.values.length;
+    const count = Math.min(most, this.#all.length - start);
+    this.#all.set(library.similarityRun(encoding, { start, count }), start);
+    this.values = this.#all.subarray(0, start + count);
   }
 }
 
-/** k of that size, on the side on which it is. @param {Host} host @param {number} distance */
+/** The largest distance that is computed. @param {{dimension: number}} state */
+export function lastDistance({ dimension }) {
+  return Math.max(FEWEST, Math.min(MOST, Math.floor(MOST_COSINES / Math.ceil(dimension / 2))));
+}
+
+/**
+ * The largest rise without a fall between, if there is one.
+ * @param {Float64Array} values
+ * @returns {{from: number, to: number, by: number} | undefined}
+ */
+export function largestRise(values) {
+  let largest;
+  let from = 0;
+  for (let to = 1; to < values.length; to += 1) {
+    const value = /** @type {number} */ (values[to]);
+    if (value - /** @type {number} */ (values[to - 1]) <= CERTAIN) from = to;
+    const by = value - /** @type {number} */ (values[from]);
+    if (by > (largest?.by ?? 0)) largest = { from, to, by };
+  }
+  return largest;
+}
+
+/**
+ * The means over the distances 1 to 9, 10 to 99 and so on: of the decades that are known and begin within a distance.
+ * @param {Float64Array} values
+ * @param {number} within
+ */
+export function decadeMeans(values, within) {
+  const means = [];
+  for (let from = 1; from <= within && 10 * from <= values.length; from *= 10) {
+    means.push(values.subarray(from, 10 * from).reduce((sum, value) => sum + value, 0) / (9 * from));
+  }
+  return means;
+}
+
+/** The distance of the highest similarity from a distance on. @param {Float64Array} values @param {number} from */
+export function highest(values, from) {
+  let best = from;
+  for (let at = from; at < values.length; at += 1) {
+    if (/** @type {number} */ (values[at]) > /** @type {number} */ (values[best])) best = at;
+  }
+  return best;
+}
+
+/** Sets k to a distance and keeps its sign. @param {Host} host @param {number} distance */
 export function goTo(host, distance) {
   host.change({ offset: host.state.offset < 0 ? -distance : distance });
 }

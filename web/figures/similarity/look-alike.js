@@ -1,73 +1,84 @@
-// The look-alike: of all distances from a given one on, the one whose rows are most alike.
+// The look-alike: the distance of the highest similarity from a given distance on.
 
 import { css, html, nothing } from 'lit';
-import { goTo } from './distances.js';
-
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+import { Memo } from '../../figure/memo.js';
+import { goTo, highest } from './distances.js';
 
 export class LookAlike {
-  #host;
+  #figure;
   #distances;
+  /** @type {Memo<number>} */
+  #found = new Memo();
   /** Why a distance was not taken, and which one stayed. */
   #refused = { why: '', kept: 0 };
 
-  /** @param {Host} host @param {import('./distances.js').Distances} distances */
-  constructor(host, distances) {
-    this.#host = host;
+  /** @param {import('../../figure/figure.js').Figure} figure @param {import('./distances.js').Distances} distances */
+  constructor(figure, distances) {
+    this.#figure = figure;
     this.#distances = distances;
   }
 
-  /** It is sought from this distance on: none is known beyond the last. */
-  get #beyond() {
-    return Math.min(this.#host.state.beyond, this.#distances.last);
+  /** The search begins here: the state may have a distance beyond the last one. */
+  get #from() {
+    return Math.min(this.#figure.host.state.beyond, this.#distances.last);
   }
 
   render() {
-    const { numbers, state } = this.#host;
-    const beyond = numbers.exact(this.#beyond);
-    return html`<div class="caption lookalike"><label for="similarity-beyond">Most alike from distance</label>
-      <input id="similarity-beyond" type="text" inputmode="numeric" autocomplete="off" size=${Math.max(4, beyond.length)} .value=${beyond}
-        aria-describedby="similarity-found" @change=${this.#sought}>
-      ${this.#found()}
-      ${this.#refused.why && this.#refused.kept === state.beyond ? html`<span role="alert">${this.#refused.why}</span>` : nothing}</div>`;
+    const { numbers, state } = this.#figure.host;
+    const from = numbers.exact(this.#from);
+    const refusal = this.#refused.kept === state.beyond ? this.#refused.why : '';
+    return html`<div class="caption lookalike"><label for="similarity-beyond">Highest similarity from distance</label>
+      <input id="similarity-beyond" type="text" inputmode="numeric" autocomplete="off" size=${Math.max(4, from.length)}
+        .value=${from} aria-describedby="similarity-found" @change=${this.#typed}>
+      ${this.#result()}
+      ${refusal ? html`<span role="alert">${refusal}</span>` : nothing}</div>`;
   }
 
-  #found() {
-    const { numbers } = this.#host;
-    const { values, known, last, complete } = this.#distances;
-    const found = this.#distances.largest(this.#beyond);
-    if (found === undefined)
-      return html`<span id="similarity-found" role="status">on: so far distances up to ${numbers.exact(known - 1)} are known.</span>`;
-    return html`<span>to ${numbers.exact(complete ? last : known - 1)}${complete ? '' : ', so far'}:</span>
-      <span id="similarity-found" role="status">distance <b class="tabular">${numbers.exact(found)}</b>, similarity <b class="tabular">${numbers.apparent(values[found] ?? 0, 4)}</b></span>
-      <button type="button" class="words" @click=${() => goTo(this.#host, found)}>take it as k</button>`;
+  #result() {
+    const { host } = this.#figure;
+    const { numbers } = host;
+    const { values, isComplete } = this.#distances;
+    const known = numbers.exact(values.length - 1);
+    if (this.#from >= values.length) {
+      return html`<span id="similarity-found" role="status">on: known so far up to distance ${known}.</span>`;
+    }
+    const found = this.#found.get([values, this.#from], () => highest(values, this.#from));
+    const number = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
+    return html`to ${known}${isComplete ? '' : ', so far'}:
+      <span id="similarity-found" role="status">distance ${number(numbers.exact(found))}, similarity
+        ${number(numbers.apparent(this.#distances.at(found), 4))}</span>
+      <button type="button" class="words" @click=${() => goTo(host, found)}>take it as k</button>`;
   }
 
   /** @param {Event} event */
-  #sought = ({ currentTarget }) => {
+  #typed = ({ currentTarget }) => {
     const input = /** @type {HTMLInputElement} */ (currentTarget);
-    const { numbers, state } = this.#host;
+    const { host } = this.#figure;
     const { last } = this.#distances;
-    const distance = numbers.parse(input.value);
+    const distance = host.numbers.parse(input.value);
     const good = Number.isInteger(distance) && distance >= 1 && distance <= last;
-    this.#refused = {
-      why: good ? '' : `The distance must be a whole number from 1 to ${numbers.exact(last)}.`,
-      kept: state.beyond,
-    };
-    // The field may show the last distance where the state has one beyond it: that is no wish to change it.
-    if (good && distance !== this.#beyond) this.#host.change({ beyond: distance });
-    input.value = numbers.exact(this.#beyond);
-    this.#host.requestUpdate();
+    const why = good ? '' : `The distance must be a whole number from 1 to ${host.numbers.exact(last)}.`;
+    this.#refused = { why, kept: host.state.beyond };
+    // Where the state has a distance beyond the last one, the field shows the last: to leave it is no change.
+    if (good && distance !== this.#from) host.change({ beyond: distance });
+    input.value = host.numbers.exact(this.#from);
+    this.#figure.requestUpdate();
   };
 }
 
 export const lookAlikeStyles = css`
-  .lookalike { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; }
-  .lookalike input {
-    box-sizing: content-box; min-block-size: 28px; padding: 0 4px; border: 1px solid var(--line); border-radius: 6px; background: none;
-    color: var(--ink); font: inherit; font-weight: 600; font-variant-numeric: tabular-nums; text-align: center; field-sizing: content; min-inline-size: 5ch;
-  }
-  @media (pointer: coarse) {
-    .lookalike input { min-block-size: 44px; }
+  .similarity .lookalike {
+    --lines: 1; max-inline-size: none; line-height: 36px;
+    input {
+      box-sizing: content-box; min-inline-size: 5ch; min-block-size: 28px; padding: 0 4px; field-sizing: content;
+      border: 1px solid var(--line); border-radius: 6px; background: none; color: var(--ink);
+      font: inherit; line-height: 20px; font-weight: 600; font-variant-numeric: tabular-nums; text-align: center;
+    }
+    @container (max-width: 699px) { --lines: 2; }
+    @container (max-width: 379px) { --lines: 3; }
+    @media (pointer: coarse) {
+      line-height: 48px;
+      input { min-block-size: 44px; }
+    }
   }
 `;

@@ -1,172 +1,193 @@
-// The figure `similarity`: how alike two rows are. The curve runs over their distance, on which alone it depends; the square has
-// every pair of positions, and is constant along its diagonals.
+// The figure `similarity`: the dot product of two rows, divided by the number of pairs. It depends on their distance
+// alone, so it is one curve; the square shows it for any two positions.
 
 import { css, html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
-import { Distances } from './distances.js';
-import { LookAlike, lookAlikeStyles } from './look-alike.js';
+import { checkBox } from '../../figure/controls.js';
+import { Figure } from '../../figure/figure.js';
 import { math } from '../../figure/math.js';
-import { numberControl } from '../../figure/number-control.js';
-import { Room } from '../../figure/size.js';
-import { FEWEST, SimilarityCurve, curveStyles } from './curve.js';
-import { BESIDE, SimilaritySquare, squareStyles } from './square.js';
+import { Memo } from '../../figure/memo.js';
+import { numberControls } from '../../figure/number-control.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
+import { FEWEST, SimilarityCurve, curveStyles } from './curve.js';
+import { Distances, decadeMeans, largestRise, lastDistance } from './distances.js';
+import { LookAlike, lookAlikeStyles } from './look-alike.js';
+import { SimilaritySquare, squareStyles, squareWidth } from './square.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
-
-/** So wide, in pixels, that curve and square find room beside each other. */
+/** From this width on, in pixels, the square stands beside the curve, so far from it. */
 const WIDE = 640;
+const GAP = 32;
+const TABLE = 'The curve as a table';
 
-export class Similarity {
-  #host;
-  #room;
-  #table;
-  #distances;
-  #curve;
-  #square;
-  #lookAlike;
+export class Similarity extends Figure {
+  #table = new ValueTable(this);
+  #distances = new Distances(this);
+  #curve = new SimilarityCurve(this, this.#distances);
+  #square = new SimilaritySquare(this, this.#distances);
+  #lookAlike = new LookAlike(this, this.#distances);
+  /** @type {Memo<ReturnType<typeof largestRise>>} */
+  #rise = new Memo();
+  /** @type {Memo<number[]>} */
+  #means = new Memo();
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    this.#room = new Room(host);
-    this.#table = new ValueTable(host, 'similarity-table');
-    this.#distances = new Distances(host);
-    this.#curve = new SimilarityCurve(host, this.#distances);
-    this.#square = new SimilaritySquare(host, this.#distances);
-    this.#lookAlike = new LookAlike(host, this.#distances);
+  /** @override */
+  connected() {
+    super.connected();
+    this.#distances.goOn();
   }
 
-  get #logarithmic() {
-    return this.#host.state.distances === 'logarithmic';
+  /** @override */
+  placeholder() {
+    return html`<h2></h2>
+      <div class="alike"><div class="alike-curve"></div><div class="square"></div></div>
+      ${controls(this)}
+      <p class="caption numbers"></p><p class="caption lookalike"></p><p class="caption means"></p>
+      <details class="values"><summary>${TABLE}</summary></details>`;
   }
 
-  reserved() {
-    return html`<div class="similarity"><div class="alike"></div></div>`;
-  }
-
-  measured() {
-    this.#room.watch(this.#host.renderRoot.querySelector('.alike'));
-  }
-
+  /** @override */
   render() {
-    this.#room.insist();
-    const host = this.#host;
-    this.#distances.follow(host.state.length);
-    const { width } = this.#room;
-    const beside = width >= WIDE;
-    const curve = beside ? width - SimilaritySquare.sizeIn(width) - BESIDE - 32 : width;
-    return html`<section part="similarity" class="similarity" aria-labelledby="similarity-title">
-      <h2 id="similarity-title">${this.#sentence()}</h2>
-      <div class="alike ${beside ? 'beside' : ''}">
-        ${width > 0 ? [this.#curve.render(curve), this.#square.render(width)] : nothing}
+    this.#distances.follow();
+    const { width } = this.size;
+    const notes = this.#notes();
+    return html`<h2 id="similarity-title">${this.#sentence()}</h2>
+      <div class="alike">
+        ${this.#curve.render(width >= WIDE ? width - squareWidth(width) - GAP : width)}
+        ${this.#square.render()}
       </div>
-      <div class="controls">
-        ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p', id: 'similarity-position' })}
-        ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k', id: 'similarity-offset' })}
-        <label class="check"><input type="checkbox" .checked=${live(this.#logarithmic)} @change=${(
-          /** @type {Event} */ { currentTarget },
-        ) => {
-          host.change({
-            distances: /** @type {HTMLInputElement} */ (currentTarget).checked ? 'logarithmic' : 'linear',
-          });
-        }}>logarithmic distances, up to ${host.numbers.exact(this.#distances.last)}</label>
-      </div>
-      ${this.#caption()}
-    </section>`;
-  }
-
-  drawn() {
-    this.#curve.drawn();
-    this.#square.drawn();
-    return true;
-  }
-
-  left() {
-    this.#distances.stop();
-    this.#room.left();
-    this.#square.left();
-  }
-
-  #sentence() {
-    const { numbers } = this.#host;
-    const { rise, known, complete } = this.#distances;
-    if (rise === 0)
-      return `The nearer two positions the more alike: up to distance ${numbers.exact(known - 1)} the similarity falls at every step${complete ? '' : ', so far'}.`;
-    const by = numbers.significant(this.#distances.at(rise) - this.#distances.at(rise - 1), 3);
-    return html`${this.#manner()}: at
-      distance ${numbers.exact(rise)} the similarity rises again, by <span class="tabular">${by}</span>.`;
-  }
-
-  /** On average it falls where the mean over each decade of distances is below that over the one before. */
-  #manner() {
-    const { means } = this.#distances;
-    if (this.#host.ask('wavelengths').length === 1) return 'The similarity is one cosine';
-    if (means.length < 2) return 'The similarity does not fall steadily';
-    return means.every((mean, at) => at === 0 || mean < (means[at - 1] ?? 0))
-      ? 'The nearer two positions the more alike, but on average only'
-      : 'Nearer is not always more alike, not even on average';
-  }
-
-  /** What is so on average, in numbers. */
-  #means() {
-    const { numbers } = this.#host;
-    const { means } = this.#distances;
-    if (means.length < 2) return nothing;
-    return html`On average: the similarity’s mean is ${means.map((mean, at) => html`${at ? ', ' : ''}<b class="tabular">${numbers.fixed(mean, 3)}</b> over ${numbers.exact(10 ** at)} to ${numbers.exact(10 ** (at + 1) - 1)}`)}.`;
-  }
-
-  #caption() {
-    const host = this.#host;
-    const { numbers, state } = host;
-    const { position, offset, dimension, start, length } = state;
-    const { last } = this.#distances;
-    const pairs = Math.ceil(dimension / 2);
-    const value = this.#distances.at(offset);
-    const sum = sumOf(numbers, state).name;
-    const away = Math.abs(offset);
-    const outside = [position, position + offset].some((at) => at < start || at > start + length - 1);
-    return html`<p class="caption numbers"><strong>${
-      dimension % 2 === 1
-        ? html`Similarity of <span class="p">${numbers.short(position)}</span> and <span class="k">${sum}</span>`
-        : html`${math`\mathrm{PE}(\class{p}{${numbers.short(position)}})`}${pairs > 1 ? math`\cdot \mathrm{PE}(\class{k}{${sum}})\mathbin{/}${numbers.exact(pairs)}` : math`\cdot \mathrm{PE}(\class{k}{${sum}})`}`
-    }${math`= ${numbers.apparent(value, 4)}`}</strong>,
-        as for any two positions ${numbers.short(away)} apart: the mean cosine of the angles that k turns the
-        ${pairs === 1 ? 'pair' : `${numbers.exact(pairs)} pairs`} by. Move <span class="p">● p</span>: curve and colours stay, for they depend on k alone.</p>
-      ${
-        dimension % 2 === 1
-          ? html`<p class="caption">Dimension ${dimension} is odd: its last sine is counted as if its cosine stood beside it.
-        Without it the product of two rows would depend on p.</p>`
-          : nothing
-      }
-      ${away > last ? html`<p class="caption">Distance ${numbers.short(away)} lies beyond the curve, which ends at ${numbers.exact(last)}.</p>` : nothing}
-      ${this.#logarithmic && away < 1 ? html`<p class="caption">Distance ${numbers.short(away)} has no place on logarithmic distances, which begin at 1.</p>` : nothing}
-      ${outside ? html`<p class="caption">The square has positions ${numbers.short(start)} to ${numbers.short(start + length - 1)}: not both of <span class="p">● p</span> and <span class="k">○ p + k</span> are among them.</p>` : nothing}
-      ${this.#curve.band ? html`<p class="caption">Where distances share a pixel the curve fills all between their smallest and their largest similarity.</p>` : nothing}
+      ${controls(this)}
+      <p class="caption numbers">${this.#caption()}</p>
+      ${notes.length > 0 ? html`<p class="caption">${notes}</p>` : nothing}
       ${this.#lookAlike.render()}
-      <p class="caption means">${this.#means()}</p>
+      <p class="caption means">${this.#decades()}</p>
       ${this.#values()}`;
   }
 
+  /** @override */
+  paint() {
+    this.#curve.paint();
+    this.#square.paint();
+    return this.size.width > 0;
+  }
+
+  /** The similarities within the table, as far as they are known. */
+  get #known() {
+    return this.#distances.values.subarray(0, Math.max(this.host.state.length, FEWEST + 1));
+  }
+
+  /** The largest rise within the table. */
+  get #largest() {
+    const known = this.#known;
+    return this.#rise.get([this.#distances.values, known.length], () => largestRise(known));
+  }
+
+  /** The mean of each decade of distances within the longest wavelength. */
+  get #averages() {
+    const longest = this.host.ask('wavelengths').at(-1) ?? 0;
+    const { values } = this.#distances;
+    return this.#means.get([values, longest], () => decadeMeans(values, longest));
+  }
+
+  /** The similarity falls on average where each decade has a lower mean than the one before. */
+  get #isFalling() {
+    const means = this.#averages;
+    return means.length > 1 && means.every((mean, at) => at === 0 || mean < (means[at - 1] ?? 0));
+  }
+
+  #sentence() {
+    if (this.#largest === undefined) {
+      const known = this.#known.length;
+      const last = this.host.numbers.exact(known - 1);
+      const soFar = known < this.host.state.length && !this.#distances.isComplete ? ', so far' : '';
+      return `Near positions are more alike: the similarity falls at every step up to distance ${last}${soFar}.`;
+    }
+    if (this.host.ask('wavelengths').length === 1) return 'With one pair the similarity is one cosine: it repeats.';
+    if (this.#averages.length < 2) return 'The similarity rises and falls with the distance.';
+    return this.#isFalling
+      ? 'Near positions are more alike, on average.'
+      : 'Near positions are not always more alike, even on average.';
+  }
+
+  #caption() {
+    const { numbers, state } = this.host;
+    const { position, offset, dimension } = state;
+    const pairs = Math.ceil(dimension / 2);
+    const [p, sum] = [numbers.short(position), sumOf(numbers, state).name];
+    const product = math`\mathrm{PE}(\class{p}{${p}})\cdot \mathrm{PE}(\class{k}{${sum}})`;
+    const divided = pairs > 1 ? math`\mathbin{/}${numbers.exact(pairs)}` : nothing;
+    const name =
+      dimension % 2 === 1
+        ? html`Similarity of <span class="p">${p}</span> and <span class="k">${sum}</span>`
+        : html`${product}${divided}`;
+    const value = math`= ${numbers.apparent(this.#distances.at(offset), 4)}`;
+    const turned = pairs === 1 ? 'the pair' : `the ${numbers.exact(pairs)} pairs`;
+    return html`<strong>${name}${value}</strong>, for any two positions ${numbers.short(Math.abs(offset))} apart.
+      The similarity is the mean cosine of the angles by which k turns ${turned} (one sine, one cosine). It depends on k
+      alone: move <span class="p">● p</span>, and curve and colours stay. ${this.#rising()}
+      ${this.#isFalling ? 'Attention compares rows by dot products, so it can roughly tell near from far.' : nothing}`;
+  }
+
+  #rising() {
+    const { numbers } = this.host;
+    const rise = this.#largest;
+    if (!rise) return nothing;
+    return html`The largest rise up to distance ${numbers.exact(this.#known.length - 1)} is
+      <b class="tabular">${numbers.significant(rise.by, 3)}</b>, from distance ${numbers.exact(rise.from)} to
+      ${numbers.exact(rise.to)}.`;
+  }
+
+  /** What is special about this encoding, or out of sight. */
+  #notes() {
+    const { numbers, state } = this.host;
+    const { position, offset, dimension, start, length, distances } = state;
+    const { last } = this.#distances;
+    const away = Math.abs(offset);
+    const [first, end] = [numbers.short(start), numbers.short(start + length - 1)];
+    const isOutside = [position, position + offset].some((at) => at < start || at > start + length - 1);
+    return [
+      dimension % 2 === 1 &&
+        html`Dimension ${dimension} is odd: its last sine is counted as if its cosine stood beside it. Without that the
+          product of two rows would depend on p. `,
+      away > last &&
+        html`Distance ${numbers.short(away)} lies beyond the curve, which ends at ${numbers.exact(last)}. `,
+      distances === 'logarithmic' &&
+        away < 1 &&
+        html`Distance ${numbers.short(away)} has no place on a logarithmic axis, which begins at 1. `,
+      isOutside &&
+        html`The square shows positions ${first} to ${end}: <span class="p">● p</span> or
+          <span class="k">○ p + k</span> lies outside. `,
+      this.#curve.isBand &&
+        'Where distances share a pixel, a band reaches from their smallest to their largest similarity.',
+    ].filter(Boolean);
+  }
+
+  #decades() {
+    const { numbers } = this.host;
+    const means = this.#averages;
+    if (means.length < 2) return nothing;
+    return html`The mean similarity is ${means.map((mean, at) => {
+      const [from, to] = [10 ** at, 10 ** (at + 1) - 1];
+      return html`${at ? ', ' : ''}<b class="tabular">${numbers.fixed(mean, 3)}</b> over
+        ${at ? '' : 'distances '}${numbers.exact(from)} to ${numbers.exact(to)}`;
+    })}.`;
+  }
+
   #values() {
-    const { numbers, state } = this.#host;
-    const { values, known } = this.#distances;
-    const count = Math.min(Math.max(state.length, FEWEST + 1), known);
+    const { numbers, state } = this.host;
+    const known = this.#known;
     const away = Math.abs(state.offset);
-    /** @param {number} at */
-    const value = (at) => values[at] ?? 0;
+    const value = (/** @type {number} */ at) => known[at] ?? 0;
     return this.#table.render({
-      summary: 'The curve as a table',
+      summary: TABLE,
       caption: (first, last) => `Distances ${numbers.exact(first)} to ${numbers.exact(last)}`,
-      heads: ['distance', 'similarity', 'more than one nearer'],
-      count,
+      heads: ['distance', 'similarity', 'change from the distance before'],
+      count: known.length,
       row: (at) => [
         numbers.exact(at),
         numbers.apparent(value(at), 4),
         at === 0 ? '' : numbers.apparent(value(at) - value(at - 1), 4),
       ],
-      ...(Number.isInteger(away) && away < count ? { chosen: away } : {}),
+      ...(Number.isInteger(away) && away < known.length ? { chosen: away } : {}),
       rows: 'distances',
     });
   }
@@ -176,43 +197,24 @@ export class Similarity {
     squareStyles,
     lookAlikeStyles,
     css`
-    /* What it takes with the default page font, kept free before it is drawn; beside another figure by the column that it is in. */
-    .similarity .means { min-block-size: 3em; }
-    .similarity { min-block-size: 602px; }
-    @container (min-width: 880px) {
-      .figures:not(.single) .similarity:nth-child(even) { min-block-size: 959px; }
-      .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 938px; }
-    }
-    @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 938px; } }
-    @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 602px; } }
-    @container (max-width: 639px) { .similarity { min-block-size: 938px; } }
-    @container (max-width: 430px) { .similarity { min-block-size: 960px; } }
-    @container (max-width: 344px) { .similarity { min-block-size: 983px; } }
-    @container (max-width: 327px) { .similarity { min-block-size: 1077px; } }
-    .similarity h2 { min-block-size: 2.6em; }
-    @container (max-width: 500px) { .similarity h2 { min-block-size: 3.9em; } }
-    @container (max-width: 344px) { .similarity h2 { min-block-size: 5.2em; } }
-    @container (min-width: 880px) { .figures:not(.single) .similarity:nth-child(even) h2 { min-block-size: 3.9em; } }
-    .alike { display: grid; gap: 16px 32px; margin-block-end: 12px; align-items: start; }
-    .alike.beside { grid-template-columns: minmax(0, 1fr) auto; }
-    .similarity .controls { padding-block-end: 12px; }
-    .similarity .caption + .caption { padding-block-start: 4px; }
-    @media (pointer: coarse) {
-      .similarity { min-block-size: 664px; }
-      @container (min-width: 880px) {
-        .figures:not(.single) .similarity:nth-child(even) { min-block-size: 1041px; }
-        .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 1020px; }
+      .similarity {
+        .alike { display: grid; gap: 16px ${GAP}px; margin-block-end: 12px; align-items: start; }
+        .controls { padding-block-end: 12px; }
+        .numbers { --lines: 5; }
+        .means { --lines: 2; }
+        @container (min-width: ${WIDE}px) { .alike { grid-template-columns: minmax(0, 1fr) auto; } }
+        @container (max-width: 520px) { h2 { --lines: 2; } .numbers { --lines: 7; } .means { --lines: 3; } }
+        @container (max-width: 360px) { .numbers { --lines: 9; } .means { --lines: 4; } }
+        @media print { .words { display: none; } }
       }
-      @container (min-width: 1100px) { .figures:not(.single) .similarity:nth-child(even) { min-block-size: 1020px; } }
-      @container (min-width: 1160px) { .figures:not(.single) .similarity:nth-child(odd) { min-block-size: 664px; } }
-      @container (max-width: 639px) { .similarity { min-block-size: 1020px; } }
-      @container (max-width: 430px) { .similarity { min-block-size: 1042px; } }
-      @container (max-width: 344px) { .similarity { min-block-size: 1090px; } }
-      @container (max-width: 327px) { .similarity { min-block-size: 1213px; } }
-    }
-    @media print {
-      .similarity .controls, .similarity .words { display: none; }
-    }
-  `,
+    `,
   ];
+}
+
+/** @param {Figure} figure */
+function controls(figure) {
+  const { host } = figure;
+  const label = `logarithmic distances, up to ${host.numbers.exact(lastDistance(host.state))}`;
+  return html`<div class="controls">${numberControls(figure, 'position', 'offset')}
+    ${checkBox(host, 'distances', label, ['logarithmic', 'linear'])}</div>`;
 }

@@ -1,173 +1,153 @@
-// The square of all pairs of positions, each in the colour of its similarity: constant along its diagonals.
+// The square of any two positions, each cell in the colour of their similarity: constant along its diagonals.
 
 import { css, html, nothing, svg } from 'lit';
+import { Legend } from '../../figure/legend.js';
 import { Gliding } from '../../figure/motion.js';
+import { PaintedCanvas } from '../../figure/painted-canvas.js';
 import { span } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
-
-/** Its largest side, in pixels, and what stands left of it and above it. */
+/** Its largest side, what stands to its left, above and below, all in pixels. */
 const SIDE = 236;
-export const BESIDE = 44;
-const ABOVE = 40;
+const LEFT = 44;
+const ABOVE = 32;
+const BELOW = 20;
 
 export class SimilaritySquare {
-  #host;
+  #figure;
   #distances;
-  /** In pixels. */
-  #size = SIDE;
   #gliding = new Gliding();
-  /** What the latest ones were painted for; another canvas in their place is empty. @type {{canvas?: Element, wish?: string}} */
-  #painted = {};
-  /** @type {{canvas?: Element, wish?: string}} */
-  #legend = {};
+  #canvas = new PaintedCanvas();
+  #legend = new Legend();
 
-  /** @param {Host} host @param {import('./distances.js').Distances} distances */
-  constructor(host, distances) {
-    this.#host = host;
+  /** @param {import('../../figure/figure.js').Figure} figure @param {import('./distances.js').Distances} distances */
+  constructor(figure, distances) {
+    this.#figure = figure;
     this.#distances = distances;
   }
 
-  /** What it takes of a width. @param {number} width */
-  static sizeIn(width) {
-    return Math.max(40, Math.min(SIDE, width - BESIDE - 8));
-  }
-
-  /** What it is painted with. */
-  #raster() {
-    const { length } = this.#host.state;
-    const ratio = devicePixelRatio || 1;
-    const { pixels, size: drawn } = span(this.#size * ratio, length, ratio);
+  /** How many pixels a side of the canvas has, how wide it is drawn, and how many cells share a pixel. */
+  get #raster() {
+    const { host, size } = this.#figure;
+    const { length } = host.state;
+    const ratio = size.ratio || 1;
+    const { pixels, size: drawn } = span((squareWidth(size.width) - LEFT) * ratio, length, ratio);
     return { side: Math.min(pixels, length), drawn, each: Math.max(1, length / pixels) };
   }
 
-  /** @param {number} width that there is for it */
-  render(width) {
-    this.#size = SimilaritySquare.sizeIn(width);
-    const host = this.#host;
-    const { numbers, state } = host;
-    const { start, length, position, offset } = state;
-    const { drawn, each } = this.#raster();
-    const cell = drawn / length;
-    /** @param {number} at */
-    const place = (at) => (at - start + 0.5) * cell;
-    /** @param {number} at */
-    const inside = (at) => at >= start && at <= start + length - 1;
-    const other = position + offset;
-    const [p, k] = [place(position), place(other)];
-    const ends = [start, start + length - 1];
-    const pixel =
-      each > 1
-        ? `A pixel: the mean over ${numbers.significant(each, 3)} × ${numbers.significant(each, 3)} positions.`
-        : 'A cell: one pair of positions.';
-    const { position: pointed } = host.pointed ?? {};
-    return html`<div class="alike-square" .style=${`padding-left: ${BESIDE}px; padding-top: ${ABOVE}px`}>
-      <div class="alike-above"><span>${pixel}</span><span class="alike-legend" role="img" aria-label="Colours from −1 through 0 to +1"><span>−1</span><canvas width="255" height="1"></canvas><span>+1</span></span></div>
-      <div class="alike-picture" .style=${`width: ${drawn}px; height: ${drawn}px`} @click=${this.#chosen} @pointermove=${this.#over} @pointerleave=${() => host.point(undefined)}>
-        <canvas part="similarity-canvas" role="img" aria-label=${this.#told()}></canvas>
+  render() {
+    const { numbers, state } = this.#figure.host;
+    const { start, length } = state;
+    const { drawn, each } = this.#raster;
+    const mean = `${numbers.significant(each, 3)} × ${numbers.significant(each, 3)}`;
+    const unit = each > 1 ? `Each pixel is the mean of ${mean} cells.` : 'Each cell compares two positions.';
+    const ends = length > 1 ? [start, start + length - 1] : [start];
+    return html`<div class="square">
+      ${this.#legend.render()}
+      <div class="alike-picture" .style=${`width: ${drawn}px; height: ${drawn}px`}
+        @click=${this.#clicked} @pointermove=${this.#moved} @pointerleave=${this.#left}>
+        <canvas part="similarity-canvas" role="img" aria-label=${this.#words()}></canvas>
         <svg width=${drawn} height=${drawn} aria-hidden="true">
-          <rect class="alike-edge" x="-0.5" y="-0.5" width=${drawn + 1} height=${drawn + 1}></rect>
-          <svg class="alike-cut" width=${drawn} height=${drawn}>${Math.abs(offset) < length ? diagonal(offset * cell, drawn) : nothing}</svg>
-          ${pointed !== undefined && inside(pointed) ? svg`<path class="alike-row" d="M0 ${place(pointed)}H${drawn}"></path>` : nothing}
-          ${inside(position) && inside(other) ? svg`<line class="alike-way under" x1=${p} x2=${k} y1=${p} y2=${p}></line><line class="alike-way" x1=${p} x2=${k} y1=${p} y2=${p}></line>` : nothing}
-          ${inside(position) && inside(other) ? mark('k', k, p) : nothing}
-          ${inside(position) ? mark('p', p, p) : nothing}
-          ${(length > 1 ? ends : [start]).map((end, at) => svg`<text x="-8" y=${at ? drawn : 10} text-anchor="end">${numbers.short(end)}</text>`)}
+          <rect class="edge" x="-0.5" y="-0.5" width=${drawn + 1} height=${drawn + 1}></rect>
+          ${this.#marks(drawn)}
+          ${ends.map(
+            (end, at) => svg`<text x="-8" y=${at ? drawn : 10} text-anchor="end">${numbers.short(end)}</text>`,
+          )}
         </svg>
       </div>
+      <div class="unit">${unit}</div>
     </div>`;
   }
 
-  #told() {
-    const {
-      numbers,
-      state: { start, length, offset },
-    } = this.#host;
-    const last = length - 1;
-    return `Similarity of all pairs of positions from ${numbers.short(start)} to ${numbers.short(start + last)}: 1 along the diagonal, ${numbers.fixed(
-      this.#distances.at(offset),
-      3,
-    )} along the one ${numbers.short(Math.abs(offset))} beside it, ${numbers.fixed(this.#distances.at(last), 3)} in the corners.`;
+  /** p and p + k, the way between them, and the diagonal on which the similarity is theirs. @param {number} drawn */
+  #marks(drawn) {
+    const { pointed, state } = this.#figure.host;
+    const { start, length, position, offset } = state;
+    const place = (/** @type {number} */ at) => ((at - start + 0.5) * drawn) / length;
+    const isInside = (/** @type {number} */ at) => at >= start && at <= start + length - 1;
+    const [p, k] = [place(position), place(position + offset)];
+    const by = (offset * drawn) / length;
+    const row = pointed?.position;
+    const way = (/** @type {string} */ tone) => svg`<line class="way ${tone}" x1=${p} x2=${k} y1=${p} y2=${p}></line>`;
+    const isWhole = isInside(position) && isInside(position + offset);
+    return svg`
+      <svg class="cut" width=${drawn} height=${drawn}>${
+        Math.abs(offset) < length
+          ? svg`<line class="diagonal" x1=${by - drawn} y1=${-drawn} x2=${by + 2 * drawn} y2=${2 * drawn}></line>`
+          : nothing
+      }</svg>
+      ${row !== undefined && isInside(row) ? svg`<path class="row" d="M0 ${place(row)}H${drawn}"></path>` : nothing}
+      ${isWhole ? [way('under'), way(''), mark('k', k, p)] : nothing}
+      ${isInside(position) ? mark('p', p, p) : nothing}`;
   }
 
-  /** The pair of positions under a pointer. @param {PointerEvent | MouseEvent} event */
-  #pairAt({ currentTarget, clientX, clientY }) {
-    const { start, length } = this.#host.state;
+  paint() {
+    const figure = this.#figure;
+    const { library, encoding, palette, state } = figure.host;
+    const { start, length } = state;
+    const { side, drawn } = this.#raster;
+    this.#legend.paint(figure);
+    const canvas = /** @type {HTMLCanvasElement | null} */ (figure.find('.alike-picture canvas'));
+    this.#canvas.paint(canvas, { width: side, height: side }, [this.#distances.key, length, palette], () =>
+      library.similarityPicture(encoding, { length, side, palette }),
+    );
+    const moving = figure.root.querySelectorAll('.alike-picture :is(.mark, .way, .diagonal)');
+    this.#gliding.follow(moving, [start, length, drawn]);
+  }
+
+  #words() {
+    const { numbers, state } = this.#figure.host;
+    const { start, length, offset } = state;
+    const similarity = (/** @type {number} */ distance) => numbers.fixed(this.#distances.at(distance), 3);
+    const range = `from ${numbers.short(start)} to ${numbers.short(start + length - 1)}`;
+    const chosen = `${similarity(offset)} at distance ${numbers.short(Math.abs(offset))}`;
+    const corners = `${similarity(length - 1)} in the corners`;
+    return `Similarity of any two positions ${range}: 1 on the diagonal, ${chosen}, ${corners}.`;
+  }
+
+  /** The two positions under a pointer. @param {MouseEvent} event */
+  #under({ currentTarget, clientX, clientY }) {
+    const { start, length } = this.#figure.host.state;
     const { left, top, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-    const [column, row] = [clientX - left, clientY - top].map(
-      (at) => start + Math.min(length - 1, Math.max(0, Math.floor((at / width) * length))),
-    );
-    return /** @type {{row: number, column: number}} */ ({ row, column });
+    const position = (/** @type {number} */ at) =>
+      start + Math.min(length - 1, Math.max(0, Math.floor((at / width) * length)));
+    return { row: position(clientY - top), column: position(clientX - left) };
   }
 
-  #chosen = (/** @type {MouseEvent} */ event) => {
-    const { row, column } = this.#pairAt(event);
-    this.#host.change({ position: row, offset: column - row });
+  #clicked = (/** @type {MouseEvent} */ event) => {
+    const { row, column } = this.#under(event);
+    this.#figure.host.change({ position: row, offset: column - row });
   };
 
-  #over = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType === 'mouse') this.#host.point({ position: this.#pairAt(event).row });
+  #moved = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerType !== 'touch') this.#figure.host.point({ position: this.#under(event).row });
   };
 
-  left() {
-    this.#painted = {};
-    this.#legend = {};
-  }
-
-  #paint() {
-    const {
-      colours,
-      library,
-      renderRoot,
-      state: { length },
-      encoding,
-    } = this.#host;
-    const canvas = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector('.alike-picture canvas'));
-    const legend = /** @type {HTMLCanvasElement | null} */ (renderRoot.querySelector('.alike-legend canvas'));
-    if (!canvas || !legend) return;
-    if (this.#legend.canvas !== legend || this.#legend.wish !== colours)
-      legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
-    this.#legend = { canvas: legend, wish: colours };
-    const { side } = this.#raster();
-    const wish = JSON.stringify([encoding, length, side, colours]);
-    if (this.#painted.canvas === canvas && this.#painted.wish === wish) return;
-    this.#painted = { canvas, wish };
-    Object.assign(canvas, { width: side, height: side });
-    const pixels = library.similarityPicture(encoding, { length, side, palette: colours });
-    canvas.getContext('2d')?.putImageData(new ImageData(pixels, side, side), 0, 0);
-  }
-
-  drawn() {
-    this.#paint();
-    const {
-      renderRoot,
-      state: { start, length },
-    } = this.#host;
-    this.#gliding.follow(
-      renderRoot.querySelectorAll('.alike-picture :is(.mark, .alike-way, .alike-diagonal)'),
-      [start, length, this.#size].join(),
-    );
-  }
+  #left = () => this.#figure.host.point(undefined);
 }
 
-/** Where everything is as alike as p and p + k; it is cut where the square ends. @param {number} by from the main diagonal, in pixels @param {number} size */
-function diagonal(by, size) {
-  return svg`<line class="alike-diagonal" x1=${by - size} y1=${-size} x2=${by + 2 * size} y2=${2 * size}></line>`;
+/** How much of a width the square takes. @param {number} width */
+export function squareWidth(width) {
+  return LEFT + Math.max(40, Math.min(SIDE, width - LEFT - 8));
 }
 
 export const squareStyles = css`
-  .alike-square { position: relative; justify-self: start; }
-  .alike-above { position: absolute; inset-block-start: 0; inset-inline-start: 0; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; inline-size: 100%; font-size: 12px; line-height: 16px; color: var(--soft); }
-  .alike-legend { display: inline-flex; align-items: center; gap: 4px; }
-  .alike-legend canvas { inline-size: 64px; block-size: 8px; forced-color-adjust: none; }
-  .alike-picture { position: relative; cursor: crosshair; }
-  .alike-picture canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; image-rendering: pixelated; forced-color-adjust: none; }
-  .alike-picture svg { position: absolute; inset: 0; }
-  .alike-cut { overflow: hidden; }
-  .alike-edge { fill: none; stroke: var(--line); }
-  .alike-diagonal, .alike-row { stroke: var(--ink); stroke-width: 1; opacity: 0.6; fill: none; }
-  .alike-row { stroke-dasharray: 1 2; }
-  .alike-way { stroke: var(--k); stroke-width: 1.5; fill: none; }
-  .alike-way.under { stroke: var(--halo); stroke-width: 4; }
+  .similarity .square {
+    inline-size: ${LEFT + SIDE}px; max-inline-size: 100%; block-size: ${ABOVE + SIDE + BELOW}px;
+    font-size: 12px; color: var(--soft);
+    .legend { display: grid; block-size: ${ABOVE}px; align-content: start; }
+    .legend, .unit, .alike-picture { margin-inline-start: ${LEFT}px; }
+    .unit { line-height: ${BELOW}px; }
+    .alike-picture { position: relative; cursor: crosshair; }
+    .alike-picture > * { position: absolute; inset: 0; }
+    .alike-picture canvas {
+      inline-size: 100%; block-size: 100%; image-rendering: pixelated; forced-color-adjust: none;
+    }
+    .cut { overflow: hidden; }
+    .edge { fill: none; stroke: var(--line); }
+    .diagonal, .row { fill: none; stroke: var(--ink); opacity: 0.6; }
+    .row { stroke-dasharray: 1 2; }
+    .way { fill: none; stroke: var(--k); stroke-width: 1.5; }
+    .way.under { stroke: var(--halo); stroke-width: 4; }
+  }
 `;
