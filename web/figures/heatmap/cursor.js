@@ -94,13 +94,10 @@ export class Cursor {
     this.#speak();
   }
 
-  /** Where the cell stands in the picture, if it is shown. @returns {import('../../figure/view.js').Place | undefined} */
+  /** Where the cell stands in the picture, if it is shown. */
   get place() {
-    const frame = this.#frame();
-    const { rows, columns } = frame.view;
-    const { position, column } = this.cell;
-    if (!frame.shows({ position, column })) return undefined;
-    return { x: (column + 0.5 - columns.from) / size(columns), y: (position + 0.5 - rows.from) / size(rows) };
+    const { cell } = this;
+    return this.#frame().shows(cell) ? this.#frame().placeOf(cell) : undefined;
   }
 
   /** The cell in the picture from which the keyboard goes on. @returns {Cell} */

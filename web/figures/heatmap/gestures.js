@@ -7,14 +7,6 @@ import { within } from '../../figure/placing.js';
 
 /** @typedef {import('../../figure/view.js').Place} Place */
 
-/**
- * @typedef {object} Moves
- * @property {(by: Place) => void} pan in widths and heights of the picture
- * @property {(factor: number, at: Place, sideways?: boolean) => void} zoom sideways: the columns alone
- * @property {(by: 'wheel' | 'finger') => void} refused what went to the page instead
- * @property {() => void} ended
- */
-
 /** A press that moves less than this, in pixels, is a click. */
 const STILL = 4;
 /** How much a pixel of the wheel zooms. */
@@ -23,11 +15,17 @@ const WHEEL = 0.004;
 const LINES = [1, 16, 400];
 /** A wheel that rests this long, in milliseconds, has ended its movement. */
 const REST = 400;
+/** How long a hint stays, in milliseconds. */
+const HINT = 4000;
 
 export class Gestures {
   #figure;
-  #moves;
+  #navigation;
   #resting;
+  #hiding;
+  /** What to do where the page kept a movement for itself; said once. */
+  hint = '';
+  #isHinted = false;
   /** Whether the last press has moved the picture. */
   #isDrag = false;
   #isDragging = false;
@@ -36,11 +34,12 @@ export class Gestures {
   /** Whether a wheel over the picture is meant for it. */
   #isEngaged = false;
 
-  /** @param {import('../../figure/figure.js').Figure} figure @param {Moves} moves */
-  constructor(figure, moves) {
+  /** @param {import('../../figure/figure.js').Figure} figure @param {import('./navigation.js').Navigation} navigation */
+  constructor(figure, navigation) {
     this.#figure = figure;
-    this.#moves = moves;
+    this.#navigation = navigation;
     this.#resting = new Background(figure);
+    this.#hiding = new Background(figure);
   }
 
   /** The pointer has left the picture, or the user is done with it. */
@@ -67,20 +66,32 @@ export class Gestures {
     return { x: within((clientX - left) / width, 1), y: within((clientY - top) / height, 1) };
   }
 
+  /** @param {string} hint */
+  #say(hint) {
+    if (this.#isHinted) return;
+    this.#isHinted = true;
+    this.hint = hint;
+    this.#hiding.start(() => {
+      this.hint = '';
+      this.#figure.requestUpdate();
+      return false;
+    }, HINT);
+    this.#figure.requestUpdate();
+  }
+
   /** @param {number} x in pixels @param {number} y */
   #pan(x, y) {
     const { width, height } = this.#box;
-    this.#moves.pan({ x: -x / width, y: -y / height });
+    this.#navigation.pan({ x: -x / width, y: -y / height });
   }
 
   wheel = {
     passive: false,
     /** @param {WheelEvent} event */
     handleEvent: (event) => {
-      const plot = /** @type {Element} */ (event.currentTarget);
       if (event.altKey || event.metaKey) return;
-      if (!event.ctrlKey && !this.#isEngaged && !plot.matches(':focus-visible')) {
-        this.#moves.refused('wheel');
+      if (!event.ctrlKey && !this.#isEngaged && !this.#figure.find('.plot:focus-visible')) {
+        this.#say('Hold Ctrl while you turn the wheel to zoom, or click the picture first.');
         return;
       }
       event.preventDefault();
@@ -90,9 +101,9 @@ export class Gestures {
       const isSideways = !event.shiftKey && Math.abs(event.deltaX) > Math.abs(event.deltaY);
       const factor = Math.exp(Math.min(Math.max(turned * unit * WHEEL, -1), 1));
       if (isSideways) this.#pan(-event.deltaX * unit, 0);
-      else this.#moves.zoom(factor, this.placeOf(event), event.shiftKey);
+      else this.#navigation.zoom(factor, this.placeOf(event), event.shiftKey);
       this.#resting.start(() => {
-        this.#moves.ended();
+        this.#navigation.remember();
         return false;
       }, REST);
     },
@@ -114,7 +125,7 @@ export class Gestures {
         this.#pan(x, y);
       },
       end: () => {
-        if (this.#isDragging) this.#moves.ended();
+        if (this.#isDragging) this.#navigation.remember();
         this.#isDragging = false;
         this.#figure.requestUpdate();
       },
@@ -123,12 +134,11 @@ export class Gestures {
 
   /** The browser takes a finger to scroll the page. */
   pointercancel = (/** @type {PointerEvent} */ { pointerType }) => {
-    if (pointerType === 'touch' && !this.#fingers) this.#moves.refused('finger');
+    if (pointerType === 'touch' && !this.#fingers) this.#say('Move and zoom the picture with two fingers.');
   };
 
   dblclick = (/** @type {MouseEvent} */ event) => {
-    this.#moves.zoom(event.shiftKey ? 2 : 0.5, this.placeOf(event));
-    this.#moves.ended();
+    this.#navigation.step(event.shiftKey ? 2 : 0.5, this.placeOf(event));
   };
 
   touch = {
@@ -139,7 +149,7 @@ export class Gestures {
       const before = this.#fingers;
       if (!one || !two) {
         this.#fingers = undefined;
-        if (before) this.#moves.ended();
+        if (before) this.#navigation.remember();
         return;
       }
       // A page that scrolls already cannot be held.
@@ -149,7 +159,7 @@ export class Gestures {
       this.#fingers = { x: clientX, y: clientY, apart };
       if (!before) return;
       this.#pan(clientX - before.x, clientY - before.y);
-      if (apart !== before.apart) this.#moves.zoom(before.apart / apart, this.placeOf({ clientX, clientY }));
+      if (apart !== before.apart) this.#navigation.zoom(before.apart / apart, this.placeOf({ clientX, clientY }));
     },
   };
 }

@@ -3,7 +3,6 @@
 
 import { css, html, nothing } from 'lit';
 import { drag } from '../../figure/drag.js';
-import { Background } from '../../figure/background.js';
 import { Figure } from '../../figure/figure.js';
 import { notLoaded } from '../../figure/lazy.js';
 import { Legend } from '../../figure/legend.js';
@@ -24,14 +23,7 @@ import { viewControl, viewStyles } from './view-control.js';
 /** @typedef {import('../../figure/view.js').Place} Place */
 /** @typedef {ReturnType<typeof fastWaves>} FastWaves */
 
-const MIDDLE = { x: 0.5, y: 0.5 };
-/** How long a hint stays, in milliseconds. */
-const HINT = 4000;
-const HINTS = {
-  wheel: 'Hold Ctrl while you turn the wheel to zoom, or click the picture first.',
-  finger: 'Move and zoom the picture with two fingers.',
-};
-/** Pairs that repeat within this part of the table are no stripes. */
+/** A wave looks like a stripe if it takes so many times the rows for one turn. */
 const STRIPES = 8;
 
 export class Heatmap extends Figure {
@@ -40,9 +32,6 @@ export class Heatmap extends Figure {
   #legend = new Legend();
   #raster = new Raster(this);
   #gliding = new Gliding();
-  #hiding = new Background(this);
-  #hint = '';
-  #isHinted = false;
   /** What a double click leaves as it is. @type {Partial<import('../../figure/host.js').State>} */
   #beforeClick = {};
   /** Their file comes when they are first shown. @type {typeof import('./curves.js').curves | undefined} */
@@ -55,12 +44,7 @@ export class Heatmap extends Figure {
     const { columns, rows } = this.#frame;
     return { width: columns.pixels, height: rows.pixels };
   });
-  #gestures = new Gestures(this, {
-    pan: (by) => this.#navigation.pan(by),
-    zoom: (factor, place, sideways) => this.#navigation.zoom(factor, place, sideways),
-    ended: () => this.#navigation.remember(),
-    refused: (by) => this.#say(HINTS[by]),
-  });
+  #gestures = new Gestures(this, this.#navigation);
 
   /** Where the picture stands. @returns {Frame} */
   get #frame() {
@@ -79,7 +63,7 @@ export class Heatmap extends Figure {
   disconnected() {
     super.disconnected();
     this.#plot.unwatch();
-    this.#hint = '';
+    this.#gestures.hint = '';
     this.#isAwaitingCurves = false;
   }
 
@@ -96,28 +80,20 @@ export class Heatmap extends Figure {
     return content(this, {
       heading: this.#sentence(),
       base: this.#frame.labels.base,
-      legend: this.#legend.render(),
-      isMoving: this.#gestures.isMoving,
       on: {
         ...this.#gestures,
-        pointerdown: this.#pressed,
         dblclick: this.#doubled,
-        keydown: this.#keyed,
         pointermove: this.#moved,
         pointerleave: this.#gone,
         click: this.#clicked,
+        keydown: this.#keyed,
       },
+      isMoving: this.#gestures.isMoving,
       marks: this.#plot.width > 0 ? this.#marks(waves) : nothing,
-      hint: this.#hint,
+      hint: this.#gestures.hint,
       described: this.#cursor.described,
       caption: this.#caption(waves),
-      actions: {
-        zoom: (factor) => this.#zoom(factor, MIDDLE),
-        fit: () => this.#navigation.fit(),
-        back: this.#navigation.way(-1),
-        forward: this.#navigation.way(1),
-        moved: () => this.#navigation.remember(),
-      },
+      navigation: this.#navigation,
       spoken: this.#cursor.spoken,
     });
   }
@@ -148,7 +124,7 @@ export class Heatmap extends Figure {
     const areSimilar = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
     if (dimension < 4 || waves !== dimension || areSimilar) return `${sentence}.`;
     if (layout === 'interleaved') return `${sentence}: fast left, slow right.`;
-    return `${sentence}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}, each from fast to slow.`;
+    return `${sentence}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}.`;
   }
 
   /** @param {FastWaves} waves */
@@ -169,16 +145,13 @@ export class Heatmap extends Figure {
       return `${where} are too fast for pixels of ${rows} positions: each pixel ${colour}.${blended}`;
     }
     const rows = Math.round(size(view.rows));
-    const hasStripes = size(view.columns) === state.dimension && this.#slowest > STRIPES * rows;
+    const hasStripes =
+      size(view.columns) === state.dimension && (this.host.ask('wavelengths').at(-1) ?? 0) > STRIPES * rows;
     return html`Point at a cell to read it. Drag <span class="p">● p</span> or <span class="k">○ p + k</span>.${
       hasStripes
         ? ` Slow waves hardly change within ${numbers.exact(rows)} positions: they look like stripes.`
         : nothing
     }${blended}`;
-  }
-
-  get #slowest() {
-    return this.host.ask('wavelengths').at(-1) ?? 0;
   }
 
   /** What lies over the picture. @param {FastWaves} waves */
@@ -243,34 +216,10 @@ export class Heatmap extends Figure {
     this.find('.plot')?.focus();
   }
 
-  /** A zoom that is a movement of its own. @param {number} factor @param {Place} place */
-  #zoom(factor, place) {
-    this.#navigation.zoom(factor, place);
-    this.#navigation.remember();
-  }
-
-  /** @param {string} hint said once */
-  #say(hint) {
-    if (this.#isHinted) return;
-    this.#isHinted = true;
-    this.#hint = hint;
-    this.#hiding.start(() => {
-      this.#hint = '';
-      this.requestUpdate();
-      return false;
-    }, HINT);
-    this.requestUpdate();
-  }
-
-  /** @param {PointerEvent} press */
-  #pressed(press) {
-    if (!isHandle(press)) this.#gestures.pointerdown(press);
-  }
-
   /** @param {PointerEvent} event */
   #moved(event) {
     if (event.pointerType === 'touch') return;
-    if (isHandle(event) || this.#gestures.isMoving) this.host.point(undefined);
+    if (this.#gestures.isMoving) this.host.point(undefined);
     else this.#cursor.point(this.#under(event));
   }
 
@@ -281,7 +230,7 @@ export class Heatmap extends Figure {
 
   /** @param {PointerEvent} event */
   #clicked(event) {
-    if (isHandle(event) || !this.#gestures.isClick) return;
+    if (!this.#gestures.isClick) return;
     const { position, pair } = this.host.state;
     // The first of two clicks, perhaps.
     if (event.detail < 2) this.#beforeClick = { position, pair };
@@ -290,7 +239,6 @@ export class Heatmap extends Figure {
 
   /** A double click zooms; p stays. @param {MouseEvent} event */
   #doubled(event) {
-    if (isHandle(event)) return;
     this.host.change(this.#beforeClick);
     this.#gestures.dblclick(event);
   }
@@ -302,13 +250,13 @@ export class Heatmap extends Figure {
     // A button in the picture has keys of its own.
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Escape') this.#gestures.release();
-    const place = this.#cursor.place ?? MIDDLE;
+    const place = this.#cursor.place;
     const act = {
       Enter: () => this.#cursor.choose(this.#cursor.start),
-      '+': () => this.#zoom(0.5, place),
-      '=': () => this.#zoom(0.5, place),
-      '-': () => this.#zoom(2, place),
-      '−': () => this.#zoom(2, place),
+      '+': () => this.#navigation.step(0.5, place),
+      '=': () => this.#navigation.step(0.5, place),
+      '-': () => this.#navigation.step(2, place),
+      '−': () => this.#navigation.step(2, place),
       0: () => this.#navigation.fit(),
     }[event.key];
     const cell = act ? undefined : this.#cursor.step(event);
@@ -339,25 +287,27 @@ export class Heatmap extends Figure {
         }
         .legend { margin-inline: auto 12px; }
         .plot {
-          position: relative; block-size: 410px; cursor: crosshair; touch-action: pan-y;
-          user-select: none; -webkit-user-select: none;
+          position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
         }
-        .plot canvas { position: absolute; inset-block-start: 0; image-rendering: pixelated; forced-color-adjust: none; }
-        .plot svg { position: absolute; inset: 0; }
-        .plot.moving { cursor: grabbing; }
+        .plot canvas {
+          position: absolute; inset-block-start: 0; image-rendering: pixelated; forced-color-adjust: none;
+          cursor: crosshair;
+        }
+        canvas.moving { cursor: grabbing; }
+        .plot svg { position: absolute; inset: 0; pointer-events: none; }
         .hint {
           position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px;
           border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px; text-align: center;
           pointer-events: none;
         }
         .hint:empty { display: none; }
-        .border { fill: none; stroke: var(--line); pointer-events: none; }
+        .border { fill: none; stroke: var(--line); }
         .marker text { font-weight: 600; }
         .marker.p text { fill: var(--p); }
         .marker.k text { fill: var(--k); }
         .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
         .away { padding: 0; border: 0; background: none; cursor: pointer; }
-        .halo, .line { fill: none; pointer-events: none; }
+        .halo, .line { fill: none; }
         .halo { stroke: var(--halo); stroke-width: 1.5; }
         .line { stroke-width: 1.75; }
         .p .line { stroke: var(--p); }
@@ -372,66 +322,57 @@ export class Heatmap extends Figure {
         .band { fill: var(--line); }
         .zero { fill: none; stroke: var(--line); }
         .readout { padding-block-start: 8px; }
-        .formula { margin: 0 0 4px; min-block-size: calc(var(--lines, 1) * 1lh); font-variant-numeric: tabular-nums; }
+        .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
         .general span { display: inline-block; font-variant-numeric: tabular-nums; }
         .caption .k { white-space: nowrap; }
         .controls { padding-block-start: 12px; }
+        .formula, .readout .caption { --lines: 1; }
+        .read { --lines: 2; }
+        @container (max-width: 620px) { h2 { --lines: 2; } }
         @container (max-width: 520px) { .plot { block-size: 282px; } }
+        @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
+        @container (max-width: 300px) { h2 { --lines: 3; } }
+        @container (max-width: 270px) { .read { --lines: 4; } }
       }
     `,
   ];
 }
 
-/** @param {Event} event */
-function isHandle({ target }) {
-  return /** @type {Element} */ (target).classList.contains('handle');
-}
-
 /**
- * Everything in its place: before there is a core, with nothing in it.
+ * Everything in its place: before there is a picture, with nothing in it.
  * @param {Figure} figure
- * @param {object} parts
- * @param {string} [parts.heading]
- * @param {number} [parts.base] what the labels of the rows leave out
- * @param {unknown} [parts.legend]
- * @param {boolean} [parts.isMoving]
- * @param {Record<string, any>} [parts.on] listeners of the plot
- * @param {unknown} [parts.marks]
- * @param {string} [parts.hint]
- * @param {{formula?: unknown, words?: unknown}} [parts.described]
- * @param {unknown} [parts.caption]
- * @param {Partial<import('./view-control.js').Actions>} [parts.actions]
- * @param {string} [parts.spoken]
+ * @param {Record<string, any>} parts
  */
-function content(figure, { base, isMoving, on = {}, described = {}, actions = {}, ...parts }) {
+function content(figure, { heading, base, on = {}, isMoving, marks, hint, described, caption, navigation, spoken }) {
   const { host } = figure;
   const { state, numbers } = host;
   const { rows, columns } = viewOf(state);
   const shown = `${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns`;
   // The rotation has the same controls.
   const isControlled = !state.figures.split(' ').includes('rotation');
-  return html`<h2 id="heatmap-title">${parts.heading}</h2>
+  return html`<h2 id="heatmap-title">${heading}</h2>
     <div class="above">
-      <span>${base ? `position ${numbers.exact(base)} + ↓` : 'position ↓'}</span><span>column →</span>${parts.legend}
+      <span>${base ? `position ${numbers.exact(base)} + ↓` : 'position ↓'}</span><span>column →</span>
+      ${new Legend().render()}
     </div>
-    <div class="plot ${isMoving ? 'moving' : ''}" tabindex="0" role="application" aria-roledescription="heatmap"
+    <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
       aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
-      aria-describedby="cell" @keydown=${on.keydown} @click=${on.click} @dblclick=${on.dblclick} @wheel=${on.wheel}
-      @pointermove=${on.pointermove} @pointerleave=${on.pointerleave} @pointerdown=${on.pointerdown}
-      @pointercancel=${on.pointercancel} @touchstart=${on.touch} @touchmove=${on.touch} @touchend=${on.touch}
-      @touchcancel=${on.touch}>
-      <canvas part="heatmap-canvas" aria-hidden="true"></canvas>
-      ${parts.marks}
-      <p class="hint" role="status">${parts.hint}</p>
+      @keydown=${on.keydown}>
+      <canvas part="heatmap-canvas" class=${isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
+        @dblclick=${on.dblclick} @wheel=${on.wheel} @pointerdown=${on.pointerdown} @pointermove=${on.pointermove}
+        @pointerleave=${on.pointerleave} @pointercancel=${on.pointercancel} @touchstart=${on.touch}
+        @touchmove=${on.touch} @touchend=${on.touch} @touchcancel=${on.touch}></canvas>
+      ${marks}
+      <p class="hint" role="status">${hint}</p>
     </div>
     <div class="readout" id="cell">
-      <p class="formula">${described.formula}</p><p class="caption">${described.words}</p>
+      <p class="formula">${described?.formula}</p><p class="caption">${described?.words}</p>
     </div>
     <p class="caption general">In general ${generalFormula(host)}.</p>
-    <p class="caption read">${parts.caption}</p>
-    <p class="caption why">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of
-      its position. Columns come in pairs (one sine, one cosine).</p>
-    ${state.controls === 'on' ? viewControl(host, actions) : nothing}
+    <p class="caption read">${caption}</p>
+    <p class="caption">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of its
+      position. Columns come in pairs (one sine, one cosine).</p>
+    ${state.controls === 'on' ? viewControl(host, navigation) : nothing}
     ${isControlled ? html`<div class="controls">${numberControls(figure, 'position', 'offset')}</div>` : nothing}
-    <p class="spoken" aria-live="polite">${parts.spoken}</p>`;
+    <p class="spoken" aria-live="polite">${spoken}</p>`;
 }

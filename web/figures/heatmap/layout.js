@@ -66,6 +66,12 @@ export class Frame {
     return this.nearest({ position: rows.from + y * size(rows), column: columns.from + x * size(columns) });
   }
 
+  /** The middle of a cell. @param {Cell} cell @returns {import('../../figure/view.js').Place} */
+  placeOf({ position, column }) {
+    const { rows, columns } = this.view;
+    return { x: (column + 0.5 - columns.from) / size(columns), y: (position + 0.5 - rows.from) / size(rows) };
+  }
+
   /** The cell in the picture that is nearest to another one. @param {Cell} cell @returns {Cell} */
   nearest({ position, column }) {
     /** @param {Span} span @param {number} at */

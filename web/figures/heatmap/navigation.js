@@ -8,6 +8,7 @@ import { aligned, factorsOf, panned, showing, size, viewOf, written, zoomed } fr
 /** How many views can be gone back to. */
 const MOST = 50;
 const CORNER = { x: 0, y: 0 };
+const MIDDLE = { x: 0.5, y: 0.5 };
 
 export class Navigation {
   #figure;
@@ -56,6 +57,12 @@ export class Navigation {
     const view = this.#wished;
     const factors = sideways ? { rows: 1, columns: factor } : factorsOf(view, factor, state);
     this.#show(zoomed(view, factors, place, state.dimension), place);
+  }
+
+  /** A zoom that is a movement of its own. @param {number} factor @param {Place} [place] */
+  step(factor, place = MIDDLE) {
+    this.zoom(factor, place);
+    this.remember();
   }
 
   /** Shows a cell where it is not shown yet. @param {{position: number, column?: number}} cell */

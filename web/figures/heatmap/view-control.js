@@ -9,24 +9,15 @@ import { rangeOf } from './cell.js';
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('../../figure/view.js').Span} Span */
 
-/**
- * @typedef {object} Actions
- * @property {(factor: number) => void} zoom
- * @property {() => void} fit
- * @property {(() => void) | undefined} back where there is a way back
- * @property {(() => void) | undefined} forward
- * @property {() => void} moved called when a view was typed
- */
-
-/** @param {Host} host @param {Partial<Actions>} actions none before there is a picture */
-export function viewControl(host, { zoom, fit, back, forward, moved }) {
+/** @param {Host} host @param {import('./navigation.js').Navigation} [navigation] none before there is a picture */
+export function viewControl(host, navigation) {
   const { state, numbers } = host;
   const { rows, columns } = viewOf(state);
   /** @param {{rows?: Span, columns?: Span}} part */
   const show = (part) => {
     const view = { rows, columns, ...part };
     host.change({ view: `${view.rows.from} ${view.rows.to} ${view.columns.from} ${view.columns.to}` });
-    moved?.();
+    navigation?.remember();
   };
   /** @param {Event} event */
   const label = ({ currentTarget }) => {
@@ -35,16 +26,17 @@ export function viewControl(host, { zoom, fit, back, forward, moved }) {
     // The rows of the words are shown, so that they can be read.
     host.change({ tokens: input.value, view: count > 0 ? `${state.start} ${state.start + count}` : '' });
     input.value = host.state.tokens;
-    moved?.();
+    navigation?.remember();
   };
   const across = size(columns) === state.dimension ? nothing : `, ${rangeOf(numbers, 'column', columns)}`;
   return html`<details class="view">
     <summary>Shown: ${rangeOf(numbers, 'position', rows)}${across}</summary>
     <div class="moves" role="group" aria-label="What the heatmap shows">
       <span class="buttons">
-        ${button('−', 'zoom out', () => zoom?.(2))}${button('+', 'zoom in', () => zoom?.(0.5))}
-        ${button('fit', 'fit: show the whole table', fit)}${button('back', 'back to the view before', back)}
-        ${button('forward', 'forward to the view after', forward)}
+        ${button('−', 'zoom out', () => navigation?.step(2))}${button('+', 'zoom in', () => navigation?.step(0.5))}
+        ${button('fit', 'fit: show the whole table', () => navigation?.fit())}
+        ${button('back', 'back to the view before', navigation?.way(-1))}
+        ${button('forward', 'forward to the view after', navigation?.way(1))}
       </span>
       ${range(host, 'position', rows, [-LIMIT, LIMIT - 1], (rows) => show({ rows }))}
       ${range(host, 'column', columns, [0, state.dimension - 1], (columns) => show({ columns }))}
