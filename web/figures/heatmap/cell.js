@@ -38,8 +38,9 @@ export function describeCell(host, { position, column }) {
       : math`= \operatorname{${name}}(${numbers.angle(degrees)}\text{ past whole turns})`;
   const where = `Position ${at}, column ${numbers.exact(column)}`;
   const what = `${wave} of pair ${numbers.exact(pair)}`;
+  const entry = math`\mathrm{PE}(${at}, ${numbers.exact(column)})`;
   return {
-    formula: html`<b>${math`\mathrm{PE}(${at}, ${numbers.exact(column)})`}</b>${filledIn}${angle}<b>${math`= ${result}`}</b>`,
+    formula: html`<b>${entry}</b>${filledIn}${angle}<b>${math`= ${result}`}</b>`,
     words: `${where}: the ${what}, one turn in ${wavelength} positions.`,
     spoken: `${where}, ${what}: ${result}.`,
   };

@@ -1,5 +1,5 @@
-// The cell that is read: the one under the pointer, in any figure, else where the keyboard has moved to, else that of p and
-// the pair.
+// The cell that is read: the one under the pointer, in any figure, else where the keyboard has moved to, else that of p
+// and the pair.
 
 import { Background } from '../../figure/background.js';
 import { columnOf, completePairs, meaningOf } from '../../figure/columns.js';
@@ -16,6 +16,7 @@ const REST = 500;
 
 export class Cursor {
   #figure;
+  #host;
   #frame;
   #resting;
   /** Where the keyboard or a click has been. @type {Cell | undefined} */
@@ -28,12 +29,9 @@ export class Cursor {
   /** @param {import('../../figure/figure.js').Figure} figure @param {() => Frame} frame where the picture stands */
   constructor(figure, frame) {
     this.#figure = figure;
+    this.#host = figure.host;
     this.#frame = frame;
     this.#resting = new Background(figure);
-  }
-
-  get #host() {
-    return this.#figure.host;
   }
 
   /** When p or the pair is moved elsewhere, the cursor is with them again. */
@@ -115,16 +113,15 @@ export class Cursor {
     const { state } = this.#host;
     const { view, perPixel } = this.#frame();
     const [down, across] = [cellsOf(view.rows), cellsOf(view.columns)];
-    const [tall, wide] = [perPixel.rows, perPixel.columns].map(
-      (cells) => (shiftKey ? 10 : 1) * Math.max(1, Math.round(cells)),
-    );
+    const by = (/** @type {number} */ cells) => (shiftKey ? 10 : 1) * Math.max(1, Math.round(cells));
+    const [tall, wide] = [by(perPixel.rows), by(perPixel.columns)];
     const page = Math.max(1, Math.round(size(view.rows) / 10));
     const { position, column } = this.start;
     const to = {
-      ArrowUp: [position - (tall ?? 1), column],
-      ArrowDown: [position + (tall ?? 1), column],
-      ArrowLeft: [position, column - (wide ?? 1)],
-      ArrowRight: [position, column + (wide ?? 1)],
+      ArrowUp: [position - tall, column],
+      ArrowDown: [position + tall, column],
+      ArrowLeft: [position, column - wide],
+      ArrowRight: [position, column + wide],
       PageUp: [position - page, column],
       PageDown: [position + page, column],
       Home: [ctrlKey ? down.first : position, across.first],
@@ -148,7 +145,6 @@ export class Cursor {
     this.#resting.start(() => {
       this.spoken = this.described.spoken;
       this.#figure.requestUpdate();
-      return false;
     }, REST);
   }
 }

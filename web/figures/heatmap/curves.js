@@ -1,5 +1,5 @@
 // Beside the picture, on demand: the column that is read as a curve along the rows, and the row that is read along the
-// columns. Where a pixel covers several cells the curve is their mean, in a band of one standard deviation on each side.
+// columns. Where a pixel covers several cells the curve is their mean, in a band of their standard deviation.
 
 import { nothing, svg } from 'lit';
 import { meaningOf } from '../../figure/columns.js';

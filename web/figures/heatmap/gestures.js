@@ -1,10 +1,11 @@
-// Moving the picture like a map: with a wheel, a drag, two fingers, a double click. What belongs to the page stays there:
-// one finger scrolls it, and so does a wheel over a picture that nobody has clicked.
+// Moving the picture like a map: with a wheel, a drag, two fingers, a double click. What belongs to the page stays
+// there: one finger scrolls it, and so does a wheel over a picture that nobody has clicked.
 
 import { Background } from '../../figure/background.js';
 import { drag } from '../../figure/drag.js';
 import { within } from '../../figure/placing.js';
 
+/** @typedef {import('../../figure/figure.js').Figure} Figure */
 /** @typedef {import('../../figure/view.js').Place} Place */
 
 /** A press that moves less than this, in pixels, is a click. */
@@ -34,7 +35,7 @@ export class Gestures {
   /** Whether a wheel over the picture is meant for it. */
   #isEngaged = false;
 
-  /** @param {import('../../figure/figure.js').Figure} figure @param {import('./navigation.js').Navigation} navigation */
+  /** @param {Figure} figure @param {import('./navigation.js').Navigation} navigation */
   constructor(figure, navigation) {
     this.#figure = figure;
     this.#navigation = navigation;
@@ -74,7 +75,6 @@ export class Gestures {
     this.#hiding.start(() => {
       this.hint = '';
       this.#figure.requestUpdate();
-      return false;
     }, HINT);
     this.#figure.requestUpdate();
   }
@@ -102,10 +102,7 @@ export class Gestures {
       const factor = Math.exp(Math.min(Math.max(turned * unit * WHEEL, -1), 1));
       if (isSideways) this.#pan(-event.deltaX * unit, 0);
       else this.#navigation.zoom(factor, this.placeOf(event), event.shiftKey);
-      this.#resting.start(() => {
-        this.#navigation.remember();
-        return false;
-      }, REST);
+      this.#resting.start(() => this.#navigation.remember(), REST);
     },
   };
 

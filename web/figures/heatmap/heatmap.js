@@ -1,5 +1,5 @@
-// The figure `heatmap`: the table as a picture that moves like a map. The rows of p and p + k are marked, every cell can be
-// read.
+// The figure `heatmap`: the table as a picture that moves like a map. The rows of p and p + k are marked, and every cell
+// can be read.
 
 import { css, html, nothing } from 'lit';
 import { drag } from '../../figure/drag.js';
@@ -10,19 +10,21 @@ import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
 import { Size } from '../../figure/size.js';
-import { cellsOf, size, viewOf } from '../../figure/view.js';
+import { size, viewOf } from '../../figure/view.js';
 import { generalFormula } from './cell.js';
 import { Cursor } from './cursor.js';
 import { Gestures } from './gestures.js';
 import { Frame } from './layout.js';
 import { Navigation } from './navigation.js';
-import { fastWaves, labelHeights, overlay } from './overlay.js';
+import { fastWaves, overlay } from './overlay.js';
 import { Raster } from './raster.js';
 import { viewControl, viewStyles } from './view-control.js';
 
 /** @typedef {import('../../figure/view.js').Place} Place */
 /** @typedef {ReturnType<typeof fastWaves>} FastWaves */
 
+/** By key. @type {Record<string, number>} */
+const FACTORS = { '+': 0.5, '=': 0.5, '-': 2, '−': 2 };
 /** A wave looks like a stripe if it takes so many times the rows for one turn. */
 const STRIPES = 8;
 
@@ -40,10 +42,7 @@ export class Heatmap extends Figure {
   /** @type {Memo<Frame>} */
   #framed = new Memo();
   #cursor = new Cursor(this, () => this.#frame);
-  #navigation = new Navigation(this, () => {
-    const { columns, rows } = this.#frame;
-    return { width: columns.pixels, height: rows.pixels };
-  });
+  #navigation = new Navigation(this, () => this.#frame);
   #gestures = new Gestures(this, this.#navigation);
 
   /** Where the picture stands. @returns {Frame} */
@@ -114,15 +113,12 @@ export class Heatmap extends Figure {
   #sentence() {
     const { layout, order, dimension } = this.host.state;
     const { rows, columns } = this.#frame.view;
-    const [positions, waves] = [rows, columns].map((span) => {
-      const { first, last } = cellsOf(span);
-      return last - first + 1;
-    });
-    const sentence = `${positions === 1 ? 'The row' : 'Each row'} is a position, ${waves === 1 ? 'the' : 'each'} column a wave`;
+    const [row, column] = [rows, columns].map((span) => (size(span) > 1 ? 'each' : 'the'));
+    const sentence = `${row === 'each' ? 'Each' : 'The'} row is a position, ${column} column a wave`;
     const wavelengths = this.host.ask('wavelengths');
     // Where the base is next to 1, hardly any wave is faster than another.
     const areSimilar = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
-    if (dimension < 4 || waves !== dimension || areSimilar) return `${sentence}.`;
+    if (dimension < 4 || size(columns) !== dimension || areSimilar) return `${sentence}.`;
     if (layout === 'interleaved') return `${sentence}: fast left, slow right.`;
     return `${sentence}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}.`;
   }
@@ -145,13 +141,11 @@ export class Heatmap extends Figure {
       return `${where} are too fast for pixels of ${rows} positions: each pixel ${colour}.${blended}`;
     }
     const rows = Math.round(size(view.rows));
-    const hasStripes =
-      size(view.columns) === state.dimension && (this.host.ask('wavelengths').at(-1) ?? 0) > STRIPES * rows;
-    return html`Point at a cell to read it. Drag <span class="p">● p</span> or <span class="k">○ p + k</span>.${
-      hasStripes
-        ? ` Slow waves hardly change within ${numbers.exact(rows)} positions: they look like stripes.`
-        : nothing
-    }${blended}`;
+    const slowest = this.host.ask('wavelengths').at(-1) ?? 0;
+    const hasStripes = size(view.columns) === state.dimension && slowest > STRIPES * rows;
+    const why = ` Slow waves hardly change within ${numbers.exact(rows)} positions: they look like stripes.`;
+    return html`Point at a cell to read it. Drag <span class="p">● p</span> or
+      <span class="k">○ p + k</span>.${hasStripes ? why : ''}${blended}`;
   }
 
   /** What lies over the picture. @param {FastWaves} waves */
@@ -185,7 +179,7 @@ export class Heatmap extends Figure {
   #handles() {
     const frame = this.#frame;
     const { state, numbers } = this.host;
-    const [p, k] = labelHeights(this.host, frame);
+    const [p, k] = frame.heights;
     const middle = (p + k) / 2;
     const target = matchMedia('(pointer: coarse)').matches ? 44 : 24;
     /** @param {'p' | 'k'} tone @param {number} at @param {number} y @param {number} other */
@@ -250,22 +244,17 @@ export class Heatmap extends Figure {
     // A button in the picture has keys of its own.
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Escape') this.#gestures.release();
-    const place = this.#cursor.place;
-    const act = {
-      Enter: () => this.#cursor.choose(this.#cursor.start),
-      '+': () => this.#navigation.step(0.5, place),
-      '=': () => this.#navigation.step(0.5, place),
-      '-': () => this.#navigation.step(2, place),
-      '−': () => this.#navigation.step(2, place),
-      0: () => this.#navigation.fit(),
-    }[event.key];
-    const cell = act ? undefined : this.#cursor.step(event);
-    if (!act && !cell) return;
+    const factor = FACTORS[event.key];
+    const cell = this.#cursor.step(event);
+    if (factor !== undefined) this.#navigation.step(factor, this.#cursor.place);
+    else if (event.key === '0') this.#navigation.fit();
+    else if (event.key === 'Enter') this.#cursor.choose(this.#cursor.start);
+    else if (!cell) return;
+    else {
+      if (this.host.state.view !== '') this.#navigation.bring(cell);
+      this.#cursor.visit(cell);
+    }
     event.preventDefault();
-    act?.();
-    if (!cell) return;
-    if (this.host.state.view !== '') this.#navigation.bring(cell);
-    this.#cursor.visit(cell);
   }
 
   /** @param {PointerEvent} press @param {'p' | 'k'} tone */
@@ -297,8 +286,8 @@ export class Heatmap extends Figure {
         .plot svg { position: absolute; inset: 0; pointer-events: none; }
         .hint {
           position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px;
-          border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px; text-align: center;
-          pointer-events: none;
+          border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px;
+          text-align: center; pointer-events: none;
         }
         .hint:empty { display: none; }
         .border { fill: none; stroke: var(--line); }
@@ -370,8 +359,8 @@ function content(figure, { heading, base, on = {}, isMoving, marks, hint, descri
     </div>
     <p class="caption general">In general ${generalFormula(host)}.</p>
     <p class="caption read">${caption}</p>
-    <p class="caption">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of its
-      position. Columns come in pairs (one sine, one cosine).</p>
+    <p class="caption">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of
+      its position. Columns come in pairs (one sine, one cosine).</p>
     ${state.controls === 'on' ? viewControl(host, navigation) : nothing}
     ${isControlled ? html`<div class="controls">${numberControls(figure, 'position', 'offset')}</div>` : nothing}
     <p class="spoken" aria-live="polite">${spoken}</p>`;

@@ -1,6 +1,6 @@
-// Where a heatmap stands in its plot: which place of the picture is which cell, in CSS pixels and in those of the device.
+// Where a heatmap stands in its plot: which place of the picture is which cell, in CSS pixels and in device pixels.
 
-import { span, within } from '../../figure/placing.js';
+import { apart, span, within } from '../../figure/placing.js';
 import { Labels } from '../../figure/position-labels.js';
 import { cellsOf, size, viewOf } from '../../figure/view.js';
 
@@ -48,6 +48,9 @@ export class Frame {
     this.cell = { width: this.columns.size / columns, height: this.rows.size / rows };
     /** How many cells a device pixel covers; less than 1 where cells are larger. */
     this.perPixel = { rows: rows / this.rows.pixels, columns: columns / this.columns.pixels };
+    const marked = [state.position, state.position + state.offset].map((at) => this.y(at + 0.5));
+    /** Of the labels of p and p + k. */
+    this.heights = apart(marked, this.rows.size);
   }
 
   /** Where a column begins. @param {number} column */
@@ -82,7 +85,7 @@ export class Frame {
     return { position: among(this.view.rows, position), column: among(this.view.columns, column) };
   }
 
-  /** What the pixel of a cell covers: the cell alone, or all that share the pixel. @param {Cell} cell @returns {Read} */
+  /** What the pixel of a cell covers: the cell, or all that share the pixel. @param {Cell} cell @returns {Read} */
   pixelOf({ position, column }) {
     const { rows, columns } = this.perPixel;
     if (rows <= 1 && columns <= 1) return only({ position, column });

@@ -12,22 +12,17 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 export class Navigation {
   #figure;
-  #pixels;
+  #host;
+  #frame;
   /** The view that was asked for; the one that is shown is aligned to the pixels. */
   #wish = { view: /** @type {View | undefined} */ (undefined), text: '' };
   #history = { views: [''], at: 0 };
 
-  /**
-   * @param {import('../../figure/figure.js').Figure} figure
-   * @param {() => {width: number, height: number}} pixels of the picture
-   */
-  constructor(figure, pixels) {
+  /** @param {import('../../figure/figure.js').Figure} figure @param {() => import('./layout.js').Frame} frame */
+  constructor(figure, frame) {
     this.#figure = figure;
-    this.#pixels = pixels;
-  }
-
-  get #host() {
-    return this.#figure.host;
+    this.#host = figure.host;
+    this.#frame = frame;
   }
 
   /** What was asked for last, unless the view has come from elsewhere since. @returns {View} */
@@ -39,7 +34,9 @@ export class Navigation {
   /** @param {View} view @param {Place} place that stays where it is */
   #show(view, place) {
     const { state } = this.#host;
-    const text = written(aligned(view, place, this.#pixels(), state.dimension), state);
+    const { columns, rows } = this.#frame();
+    const pixels = { width: columns.pixels, height: rows.pixels };
+    const text = written(aligned(view, place, pixels, state.dimension), state);
     this.#wish = { view, text };
     this.#host.change({ view: text });
   }

@@ -1,27 +1,21 @@
-// What stands on and around the picture of a heatmap: its axes, the rows of p and p + k, the cell that is read, and the first
-// columns whose waves the picture can show.
+// What stands on and around the picture of a heatmap: its axes, the rows of p and p + k, the cell that is read, and the
+// first columns whose waves the picture can show.
 
 import { nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';
 import { columnOf } from '../../figure/columns.js';
-import { LABEL, apart, around } from '../../figure/placing.js';
+import { LABEL, around } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
 
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('./layout.js').Frame} Frame */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** The heights of the labels of p and p + k. @param {Host} host @param {Frame} frame */
-export function labelHeights({ state: { position, offset } }, frame) {
-  const wanted = [position, position + offset].map((at) => frame.y(at + 0.5));
-  return apart(wanted, frame.rows.size);
-}
-
 /**
- * The waves that are too fast for the pixels: a turn needs two pixels or more.
+ * How many pairs are too fast for the pixels, and the columns where slower ones begin: a turn needs two pixels or more.
  * @param {Host} host
  * @param {Frame} frame
- * @returns {{faster: number, edges: number[], all: boolean}} how many pairs are too fast, and the columns where slower ones begin
+ * @returns {{faster: number, edges: number[], all: boolean}}
  */
 export function fastWaves(host, frame) {
   const wavelengths = host.ask('wavelengths');
@@ -47,18 +41,16 @@ export function fastWaves(host, frame) {
  */
 export function overlay(host, frame, edges, read) {
   const { numbers, state } = host;
-  const { left, labels, cell } = frame;
+  const { left, labels, cell, heights } = frame;
   const { rows } = frame.view;
-  const heights = labelHeights(host, frame);
   /** @param {'p' | 'k'} tone @param {number} at @param {number} y */
   const marker = (tone, at, y) => {
     const away = frame.shows({ position: at }) ? '' : at < rows.from ? ' ↑' : ' ↓';
     const label = labels.of(at);
     const row = { x: left, y: frame.y(at), width: frame.columns.size, height: cell.height };
+    const text = `${tone === 'p' ? '●' : '○'} ${label.length > labels.longest ? '' : label}${away}`;
     return svg`<g class="marker ${tone}">${away ? nothing : outline(inside(frame, row, 2))}
-      <text x=${left - 8} y=${y + 4} text-anchor="end">${tone === 'p' ? '●' : '○'} ${
-        label.length > labels.longest ? '' : label
-      }${away}</text></g>`;
+      <text x=${left - 8} y=${y + 4} text-anchor="end">${text}</text></g>`;
   };
   const [p, k] = heights;
   return svg`
@@ -79,7 +71,7 @@ export function overlay(host, frame, edges, read) {
     ${read ? svg`<g class="cursor">${outline(inside(frame, boxOf(frame, read)))}</g>` : nothing}`;
 }
 
-/** Words, as many as there is room for, and round positions between them. @param {Frame} frame @param {boolean} isWhole */
+/** Words where there is room, and round positions between them. @param {Frame} frame @param {boolean} isWhole */
 function rowLabels(frame, isWhole) {
   const { labels, view, rows, cell } = frame;
   const { first, last } = cellsOf(view.rows);
@@ -108,7 +100,7 @@ function boxOf(frame, { rows, columns }) {
   return { x: frame.x(columns.from), y: frame.y(rows.from), width, height };
 }
 
-/** Around the part of some cells that is in the picture. @param {Frame} frame @param {Box} box @param {number} [least] */
+/** Around the part of a box that is in the picture. @param {Frame} frame @param {Box} box @param {number} [least] */
 function inside(frame, { x, y, width, height }, least) {
   const [left, right] = [Math.max(x, frame.left), Math.min(x + width, frame.left + frame.columns.size)];
   const [top, bottom] = [Math.max(y, 0), Math.min(y + height, frame.rows.size)];

@@ -1,5 +1,5 @@
-// The pixels of a heatmap, asked of the core. A large picture is coarse at first and refined in strips, so that it never
-// holds up a drag.
+// The pixels of a heatmap, asked of the core. A large picture is coarse at first and refined in strips, so that it
+// never holds up a drag.
 
 import { Background } from '../../figure/background.js';
 import { sameItems } from '../../figure/memo.js';
@@ -21,6 +21,7 @@ export class Raster {
   /** What the canvas shows or is about to show, compared by identity. @type {unknown[]} */
   #wish = [];
   #isWhole = false;
+  #target = /** @type {{canvas: HTMLCanvasElement, frame: Frame}} */ ({});
   /** What a row of a pair takes, in milliseconds: a guess, until it has been measured. */
   #cost = 5e-6;
   /** The memory of the largest picture yet: allocating it anew would take longer than computing its pixels. */
@@ -34,58 +35,52 @@ export class Raster {
     this.#strips = new Background(figure);
   }
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Frame} frame
-   * @returns {boolean} whether the whole picture is there
-   */
+  /** @param {HTMLCanvasElement} canvas @param {Frame} frame @returns {boolean} whether the whole picture is there */
   paint(canvas, frame) {
     const { host, signal } = this.#figure;
     const [width, height] = [frame.columns.pixels, frame.rows.pixels];
     const { rows, columns } = frame.view;
-    // What another life of the figure left unfinished begins again.
+    // With the signal: what another life of the figure left unfinished begins again.
     const view = [rows.from, rows.to, columns.from, columns.to];
     const wish = [canvas, signal, host.encoding, host.palette, host.state.blend, width, height, ...view];
     const isResized = canvas.width !== width || canvas.height !== height;
     if (!isResized && sameItems(wish, this.#wish)) return this.#isWhole;
     if (isResized) Object.assign(canvas, { width, height });
     this.#wish = wish;
+    this.#target = { canvas, frame };
     this.#strips.stop();
     const grid = { rows: sampled(rows, height), columns: sampled(columns, width) };
     const rowsAtOnce = Math.max(1, Math.floor(AT_ONCE / (this.#cost * this.#workOfRow(grid))));
-    const count = grid.rows.count;
+    const { count } = grid.rows;
     this.#isWhole = count <= rowsAtOnce;
-    if (this.#isWhole) {
-      this.#fill(canvas, frame, grid, 0, count);
-      return true;
-    }
+    if (this.#isWhole) this.#fill(grid, 0, count);
+    else this.#refine(grid, rowsAtOnce);
+    return this.#isWhole;
+  }
+
+  /** @param {Grid} grid @param {number} rowsAtOnce */
+  #refine(grid, rowsAtOnce) {
+    const { count } = grid.rows;
     const coarse = {
       rows: { ...grid.rows, count: Math.max(1, Math.min(Math.ceil(count / COARSE), rowsAtOnce)) },
       columns: { ...grid.columns, count: Math.ceil(grid.columns.count / COARSE) },
     };
-    this.#fill(canvas, frame, coarse, 0, coarse.rows.count);
+    this.#fill(coarse, 0, coarse.rows.count);
     let done = 0;
     this.#strips.start(() => {
       const to = Math.min(done + rowsAtOnce, count);
-      this.#fill(canvas, frame, grid, done, to);
+      this.#fill(grid, done, to);
       done = to;
       this.#isWhole = done === count;
       if (this.#isWhole) this.#figure.requestUpdate();
       return !this.#isWhole;
     });
-    return false;
   }
 
-  /**
-   * Draws some rows of a grid where they belong.
-   * @param {HTMLCanvasElement} canvas
-   * @param {Frame} frame
-   * @param {Grid} grid
-   * @param {number} from
-   * @param {number} to
-   */
-  #fill(canvas, frame, grid, from, to) {
+  /** Draws some rows of a grid where they belong. @param {Grid} grid @param {number} from @param {number} to */
+  #fill(grid, from, to) {
     const { rows, columns } = grid;
+    const { canvas, frame } = this.#target;
     const { view } = frame;
     const [width, height] = [frame.columns.pixels, frame.rows.pixels];
     const image = new ImageData(this.#pixels(grid, from, to), columns.count, to - from);
