@@ -1,6 +1,7 @@
 // The heatmap as a map: moved and zoomed by every kind of hand, and true on every picture on the way.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import {
   axe,
@@ -16,6 +17,17 @@ import {
 
 /** Of a colour's channel: the next colour of the palette, where a picture in parts has its edges rounded otherwise. */
 const NEXT = 6;
+
+/** @type {number[][]} */
+const VIK = readFileSync(new URL('../../cpp/picture/palettes/vik.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) =>
+    line
+      .trim()
+      .split(/\s+/)
+      .map((part) => Math.round(255 * Number(part))),
+  );
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -431,15 +443,24 @@ describe('the map', () => {
     await page.mouse.down();
     await page.mouse.move(2, 2);
     await page.mouse.up();
+    const moved = await ends(page);
     await page.mouse.move(box.x + 100, box.y + 200);
     await page.mouse.move(box.x + 120, box.y + 250);
-    assert.deepEqual((await ends(page)).slice(0, 2), [0, 100]);
+    assert.deepEqual(await ends(page), moved);
     const handle = await page.locator('.handle.p').boundingBox();
-    await page.mouse.move(handle.x + 20, handle.y + handle.height / 2);
-    await page.mouse.down({ button: 'right' });
-    await page.mouse.move(handle.x + 20, handle.y + 150);
-    await page.mouse.up({ button: 'right' });
-    assert.equal((await stateOf(page)).position, 12);
+    for (const button of /** @type {const} */ (['right', 'middle'])) {
+      for (const [x, y] of [
+        [handle.x + 20, handle.y + handle.height / 2],
+        [box.x + 100, box.y + 100],
+      ]) {
+        await page.mouse.move(x, y);
+        await page.mouse.down({ button });
+        await page.mouse.move(x, y + 150);
+        await page.mouse.up({ button });
+      }
+      assert.equal((await stateOf(page)).position, 12, button);
+      assert.deepEqual(await ends(page), moved, button);
+    }
     await close();
   });
 
@@ -549,7 +570,7 @@ describe('the map', () => {
     assert.ok(Math.abs((await edge())[0] - (x - plot.x + (2 * pair * width) / 64)) < 1);
     assert.match(
       await page.locator('.heatmap').innerText(),
-      /Left of the dashed line waves are too fast for pixels of/,
+      /Left of the dashed line, waves are too fast for pixels of/,
     );
     await set(page, { layout: 'concatenated' });
     assert.equal((await edge()).length, 2, 'among the sines, and among the cosines');
@@ -616,12 +637,9 @@ describe('the map', () => {
 
   it('says the wavelength of a cell as the other figures do, and groups large columns and pairs', async () => {
     const { page, close } = await open({ state: { dimension: 65536, view: '0 8 65530 65536' } });
-    const words = await page.evaluate(async () => {
-      const element = document.querySelector('position-encoding');
-      element.point({ position: 0, column: 65535 });
-      await element.updateComplete;
-      return element.shadowRoot.querySelector('.readout').textContent;
-    });
+    await page.mouse.move(...(await at(page, 0.99, 0.01)));
+    await settled(page);
+    const words = await page.locator('.readout').innerText();
     const wavelength = 2 * Math.PI * 10000 ** (65534 / 65536);
     assert.ok(
       words
@@ -637,7 +655,7 @@ describe('the map', () => {
 
   it('lets the rows of p and p + k glide from where they were, unless that is not wanted', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
-      const { page, close } = await open({ reducedMotion });
+      const { page, close } = await open({ reducedMotion, state: { figures: 'heatmap' } });
       const rows = (/** @type {number} */ time) =>
         page.evaluate((time) => {
           const plot = document.querySelector('position-encoding').shadowRoot.querySelector('.plot');
@@ -680,6 +698,43 @@ describe('the map', () => {
     await set(page, { view: '0 4000000' });
     assert.ok((await page.locator('.curves .band').count()) >= 1, 'where the wave is too fast, the band it fills');
     assert.deepEqual(heard, []);
+    await close();
+  });
+
+  it('says once that the curves cannot come, and asks again when they are wanted again', async () => {
+    const { page, close } = await open();
+    await page.evaluate(() => {
+      globalThis.refused = [];
+      document
+        .querySelector('position-encoding')
+        .addEventListener('posenc-error', ({ detail }) => globalThis.refused.push(detail.name));
+    });
+    await page.route('**/curves.js', (route) => route.abort());
+    await set(page, { curves: 'on' });
+    await page.locator('.message p').waitFor();
+    await set(page, { position: 13 });
+    assert.deepEqual(await page.evaluate(() => globalThis.refused), ['curves']);
+    assert.match(await page.locator('.message').innerText(), /curves could not be loaded .*put curves\.js/);
+    await page.unroute('**/curves.js');
+    await set(page, { curves: 'off' });
+    await set(page, { curves: 'on' });
+    await page.locator('.curves .curve').first().waitFor();
+    await close();
+  });
+
+  it('keeps picture and legend when the figures change places', async () => {
+    const { page, close } = await open();
+    for (const figures of ['rotation heatmap', 'rotation', 'heatmap rotation']) {
+      await setState(page, { figures });
+    }
+    const ends = await page.evaluate(() => {
+      const legend = document.querySelector('position-encoding').shadowRoot.querySelector('.heatmap .legend canvas');
+      const { data } = legend.getContext('2d').getImageData(0, 0, legend.width, 1);
+      return [data.slice(0, 3), data.slice(-4, -1)].map((colour) => [...colour]);
+    });
+    assert.deepEqual(ends, [VIK[0], VIK.at(-1)]);
+    const { worst, found } = await untruth(page);
+    assert.ok(worst <= NEXT, `${found}: ${worst}`);
     await close();
   });
 

@@ -21,7 +21,7 @@ export class Background {
 
   /**
    * Replaces whatever is under way.
-   * @param {() => boolean} part does a little, and says whether there is more to do
+   * @param {() => boolean | void} part does a little, and says whether there is more to do
    * @param {number} [rest] milliseconds to wait first, so that a hand that drags is not held up
    */
   start(part, rest = 0) {
@@ -42,7 +42,7 @@ export class Background {
 
   #stop = () => this.stop();
 
-  /** What fails is said once and ends the work. @param {() => boolean} part */
+  /** What fails is said once and ends the work. @param {() => boolean | void} part */
   #work(part) {
     const began = performance.now();
     try {

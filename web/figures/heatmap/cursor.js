@@ -1,90 +1,81 @@
-// Which cell of a heatmap is read: under the pointer, in any figure, else where the keyboard has walked to, else that of p and
-// the pair; and what is said of it.
+// The cell that is read: the one under the pointer, in any figure, else where the keyboard has moved to, else that of p
+// and the pair.
 
-import { describeCell, describePixel } from './cell.js';
+import { Background } from '../../figure/background.js';
 import { columnOf, completePairs, meaningOf } from '../../figure/columns.js';
-import { only } from './layout.js';
 import { within } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
+import { describeCell, describePixel } from './cell.js';
+import { only } from './layout.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
 /** @typedef {import('./layout.js').Frame} Frame */
-/** @typedef {{position: number, column: number}} Cell */
+/** @typedef {import('./layout.js').Cell} Cell */
 
 /** A phrase is spoken when the cursor has rested this long, in milliseconds. */
 const REST = 500;
 
-export class Reading {
+export class Cursor {
+  #figure;
   #host;
   #frame;
+  #resting;
   /** Where the keyboard or a click has been. @type {Cell | undefined} */
-  #cursor;
-  #seen = '';
+  #visited;
+  /** p and the pair at that time. @type {[position?: number, pair?: number]} */
+  #chosen = [];
   /** The phrase for those who do not see the picture. */
   spoken = '';
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #resting;
 
-  /**
-   * @param {Host} host
-   * @param {() => Frame} frame where the heatmap stands
-   */
-  constructor(host, frame) {
-    this.#host = host;
+  /** @param {import('../../figure/figure.js').Figure} figure @param {() => Frame} frame where the picture stands */
+  constructor(figure, frame) {
+    this.#figure = figure;
+    this.#host = figure.host;
     this.#frame = frame;
+    this.#resting = new Background(figure);
   }
 
-  stop() {
-    clearTimeout(this.#resting);
-  }
-
-  /** Where p and the pair are. */
-  get #place() {
-    const { position, pair } = this.#host.state;
-    return `${position} ${pair}`;
-  }
-
-  /** When they are moved by another hand, the cursor is with them again. */
+  /** When p or the pair is moved elsewhere, the cursor is with them again. */
   follow() {
-    if (this.#seen !== this.#place) this.forget();
-    this.#seen = this.#place;
+    const { position, pair } = this.#host.state;
+    if (this.#chosen[0] !== position || this.#chosen[1] !== pair) this.forget();
+    this.#chosen = [position, pair];
   }
 
   forget() {
-    this.#cursor = undefined;
+    this.#visited = undefined;
+  }
+
+  /** The cell of p and the pair. @returns {Cell} */
+  get #home() {
+    const { state } = this.#host;
+    return { position: state.position, column: columnOf(state, state.pair, 'sine') };
+  }
+
+  /** What is pointed at or was visited, where the picture shows it. @returns {Cell | undefined} */
+  get #elsewhere() {
+    const { pointed, state } = this.#host;
+    const column = pointed?.pair === undefined ? undefined : columnOf(state, pointed.pair, 'sine');
+    const chosen = pointed ? { ...pointed, column: pointed.column ?? column } : this.#visited;
+    if (!chosen) return undefined;
+    const cell = { position: chosen.position ?? this.#home.position, column: chosen.column ?? this.#home.column };
+    return cell.column < state.dimension && this.#frame().shows(cell) ? cell : undefined;
   }
 
   /** @returns {Cell} */
   get cell() {
-    const { state } = this.#host;
-    return this.#chosenShown() ?? { position: state.position, column: columnOf(state, state.pair, 'sine') };
+    return this.#elsewhere ?? this.#home;
   }
 
-  /** What shares the pixel of that cell; of p alone, its cell. */
+  /** What shares the pixel of that cell; of p alone, its cell. @returns {import('./layout.js').Read} */
   get pixel() {
-    const chosen = this.#chosenShown();
-    return chosen ? this.#frame().pixelOf(chosen) : only(this.cell);
+    const cell = this.#elsewhere;
+    return cell ? this.#frame().pixelOf(cell) : only(this.#home);
   }
 
-  /** The cell that was chosen to be read, where it is shown. @returns {Cell | undefined} */
-  #chosenShown() {
-    const { state } = this.#host;
-    const chosen = this.#chosen;
-    if (!chosen) return undefined;
-    const { position = state.position, column = columnOf(state, state.pair, 'sine') } = chosen;
-    return column < state.dimension && this.#frame().shows({ position, column }) ? { position, column } : undefined;
-  }
-
-  /** What the pointer is at, in any figure, else the cursor. */
-  get #chosen() {
-    const { pointed, state } = this.#host;
-    if (pointed?.pair === undefined || pointed.column !== undefined) return pointed ?? this.#cursor;
-    return { ...pointed, column: columnOf(state, pointed.pair, 'sine') };
-  }
-
-  /** @param {import('./layout.js').Read} read */
-  described(read) {
-    return read.cell ? describeCell(this.#host, read.cell.position, read.cell.column) : describePixel(this.#host, read);
+  /** What is said of it. */
+  get described() {
+    const { pixel } = this;
+    return pixel.cell ? describeCell(this.#host, pixel.cell) : describePixel(this.#host, pixel);
   }
 
   /** Every figure shows it. @param {Cell} cell */
@@ -93,33 +84,24 @@ export class Reading {
   }
 
   /** Its position becomes p, its pair the chosen one. @param {Cell} cell */
-  pin(cell) {
+  choose(cell) {
     const { pair } = meaningOf(this.#host.state, cell.column);
-    this.#cursor = cell;
     this.#host.change({ position: cell.position, ...(pair < completePairs(this.#host.state) ? { pair } : {}) });
-    this.#seen = this.#place;
+    this.follow();
+    this.#visited = cell;
     this.#speak();
   }
 
-  /** Where the cell that is read stands in the picture, if it is shown. @returns {import('../../figure/view.js').Place | undefined} */
+  /** Where the cell stands in the picture, if it is shown. */
   get place() {
-    const frame = this.#frame();
-    const { rows, columns } = frame.view;
-    const { position, column } = this.cell;
-    if (!frame.shows({ position, column })) return undefined;
-    return { x: (column + 0.5 - columns.from) / size(columns), y: (position + 0.5 - rows.from) / size(rows) };
+    const { cell } = this;
+    return this.#frame().shows(cell) ? this.#frame().placeOf(cell) : undefined;
   }
 
-  /** The cell from which the keyboard goes on. @returns {Cell} */
-  get standing() {
-    const frame = this.#frame();
-    const { cell } = this;
-    if (frame.shows(cell)) return { position: Math.round(cell.position), column: cell.column };
-    const [down, across] = [cellsOf(frame.view.rows), cellsOf(frame.view.columns)];
-    return {
-      position: down.first + within(Math.round(cell.position) - down.first, down.last - down.first),
-      column: across.first + within(cell.column - across.first, across.last - across.first),
-    };
+  /** The cell in the picture from which the keyboard goes on. @returns {Cell} */
+  get start() {
+    const { position, column } = this.cell;
+    return this.#frame().nearest({ position: Math.round(position), column });
   }
 
   /**
@@ -127,65 +109,42 @@ export class Reading {
    * @param {KeyboardEvent} event
    * @returns {Cell | undefined} where it leads, unless the key is none of these
    */
-  walk({ key, shiftKey, ctrlKey }) {
+  step({ key, shiftKey, ctrlKey }) {
     const { state } = this.#host;
-    const {
-      view: { rows, columns },
-      perPixel,
-    } = this.#frame();
-    const [down, across] = [cellsOf(rows), cellsOf(columns)];
-    const by = shiftKey ? 10 : 1;
-    const tall = by * Math.max(1, Math.round(perPixel.rows));
-    const wide = by * Math.max(1, Math.round(perPixel.columns));
-    const page = Math.max(1, Math.round(size(rows) / 10));
-    let { position, column } = this.standing;
-    switch (key) {
-      case 'ArrowUp':
-        position -= tall;
-        break;
-      case 'ArrowDown':
-        position += tall;
-        break;
-      case 'ArrowLeft':
-        column -= wide;
-        break;
-      case 'ArrowRight':
-        column += wide;
-        break;
-      case 'PageUp':
-        position -= page;
-        break;
-      case 'PageDown':
-        position += page;
-        break;
-      case 'Home':
-        column = across.first;
-        if (ctrlKey) position = down.first;
-        break;
-      case 'End':
-        column = across.last;
-        if (ctrlKey) position = down.last;
-        break;
-      default:
-        return undefined;
-    }
+    const { view, perPixel } = this.#frame();
+    const [down, across] = [cellsOf(view.rows), cellsOf(view.columns)];
+    const by = (/** @type {number} */ cells) => (shiftKey ? 10 : 1) * Math.max(1, Math.round(cells));
+    const [tall, wide] = [by(perPixel.rows), by(perPixel.columns)];
+    const page = Math.max(1, Math.round(size(view.rows) / 10));
+    const { position, column } = this.start;
+    const to = {
+      ArrowUp: [position - tall, column],
+      ArrowDown: [position + tall, column],
+      ArrowLeft: [position, column - wide],
+      ArrowRight: [position, column + wide],
+      PageUp: [position - page, column],
+      PageDown: [position + page, column],
+      Home: [ctrlKey ? down.first : position, across.first],
+      End: [ctrlKey ? down.last : position, across.last],
+    }[key];
+    if (!to) return undefined;
     // The whole table ends where it ends; a part of it moves along.
     const [least, most] = state.view === '' ? [down.first, down.last] : [-Infinity, Infinity];
-    return { position: Math.min(Math.max(position, least), most), column: within(column, state.dimension - 1) };
+    const [row = position, at = column] = to;
+    return { position: Math.min(Math.max(row, least), most), column: within(at, state.dimension - 1) };
   }
 
-  /** The cursor is there now. @param {Cell} cell */
-  stand(cell) {
-    this.#cursor = cell;
+  /** The keyboard has moved there. @param {Cell} cell */
+  visit(cell) {
+    this.#visited = cell;
     this.point(cell);
     this.#speak();
   }
 
   #speak() {
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => {
-      this.spoken = this.described(this.pixel).spoken;
-      this.#host.requestUpdate();
+    this.#resting.start(() => {
+      this.spoken = this.described.spoken;
+      this.#figure.requestUpdate();
     }, REST);
   }
 }

@@ -1,121 +1,110 @@
-// Beside the map, on demand: the column that is read as a curve along the rows, and the row that is read along the columns.
-// Where a pixel covers more than a cell the curve is the mean of what it covers, in a band as wide as the cells lie from it.
+// Beside the picture, on demand: the column that is read as a curve along the rows, and the row that is read along the
+// columns. Where a pixel covers several cells the curve is their mean, in a band of their standard deviation.
 
 import { nothing, svg } from 'lit';
 import { meaningOf } from '../../figure/columns.js';
-import { NARROW } from './layout.js';
+import { within } from '../../figure/placing.js';
+import { through } from '../../figure/plot.js';
 import { cellsOf, sampled, size } from '../../figure/view.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
+/** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('../../figure/view.js').Span} Span */
+/** @typedef {{at: number, mean: number, spread: number}} Point */
 
-/** From −1 to +1. */
+/** From −1 to +1, in pixels. */
 const TALL = 64;
 /** Cells at least so large, in pixels, have a dot each. */
 const DOTS = 6;
 
-/**
- * @param {Host} host
- * @param {import('./layout.js').Frame} frame
- * @param {import('../../figure/view.js').View} read
- * @param {number} room
- */
-export function curves(host, frame, read, room) {
-  const { view } = frame;
-  const down = sampled(view.rows, Math.round(frame.rows.size));
+const ENDS = /** @type {const} */ ([
+  [-1, '−1'],
+  [1, '+1'],
+]);
+
+/** @param {Host} host @param {import('./layout.js').Frame} frame @param {import('../../figure/view.js').View} read */
+export function curves(host, frame, read) {
+  const { left, view, isNarrow, cell } = frame;
+  const [end, bottom] = [left + frame.columns.size, frame.rows.size];
+  const down = sampled(view.rows, Math.round(bottom));
   const across = sampled(view.columns, Math.round(frame.columns.size));
-  /** @param {Span} positions @param {Span} dimensions @param {number} width @param {number} height */
-  const means = (positions, dimensions, width, height) =>
-    host.ask('means', {
-      positions: [positions.from, positions.to],
-      dimensions: [dimensions.from, dimensions.to],
-      width,
-      height,
-    });
-  const right = frame.left + frame.columns.size + 24;
-  const below = frame.rows.size + 40;
+  const row = pointsOf(host, across, read.rows, across);
+  // A row is two curves, its sines and its cosines. Where columns share a pixel only the band of both is shown: the mean of
+  // a sine and a cosine would be a wave that is not there.
+  const isMixed = size(across) / across.count > 1;
   /** @param {number} value */
-  const aside = (value) => right + ((value + 1) * TALL) / 2;
+  const x = (value) => end + 24 + ((value + 1) * TALL) / 2;
   /** @param {number} value */
-  const under = (value) => below + ((1 - value) * TALL) / 2;
-  const column = means(down, read.columns, 1, down.count);
-  const row = means(read.rows, across, across.count, 1);
-  // A row is two waves: all sines, and all cosines. Where columns share a pixel they cannot be told apart.
-  const each = size(across) / across.count;
-  const waves = each > 1 ? [undefined] : /** @type {const} */ (['sine', 'cosine']);
-  const sign = (/** @type {number} */ value) => (value < 0 ? '−1' : '+1');
+  const y = (value) => bottom + 40 + ((1 - value) * TALL) / 2;
+  const along = (/** @type {number} */ at, /** @type {number} */ value) =>
+    /** @type {const} */ ([frame.x(at), y(value)]);
+  const beside = () => svg`<path class="zero" d="M${x(0)} 0V${bottom}"></path>
+    ${curve(pointsOf(host, down, down, read.columns), cell.height, (at, value) => [x(value), frame.y(at)])}
+    ${ENDS.map(([value, text]) => svg`<text x=${x(value)} y=${bottom + 16} text-anchor="middle">${text}</text>`)}
+    <text x=${x(0)} y=${bottom + 44} text-anchor="middle">↑ ${named(host, 'column', read.columns)}</text>`;
+  const name = named(host, 'position', read.rows);
   return svg`<g class="curves">
+    ${isNarrow ? nothing : beside()}
+    <path class="zero" d="M${left} ${y(0)}H${end}"></path>
     ${
-      room < NARROW
-        ? nothing
-        : svg`<path class="zero" d="M${aside(0)} 0V${frame.rows.size}"></path>
-      ${drawn(column, down, frame.cell.height, (at, value) => [aside(value), frame.y(at)])}
-      ${[-1, 1].map((value) => svg`<text x=${aside(value)} y=${frame.rows.size + 16} text-anchor="middle">${sign(value)}</text>`)}
-      <text x=${aside(0)} y=${below + 4} text-anchor="middle">↑ ${many(host, 'column', read.columns)}</text>`
+      isMixed
+        ? band(row, along)
+        : /** @type {const} */ (['sine', 'cosine']).map((wave) => {
+            const points = row.filter(({ at }) => meaningOf(host.state, Math.floor(at)).wave === wave);
+            return curve(points, cell.width, along, wave);
+          })
     }
-    <path class="zero" d="M${frame.left} ${under(0)}H${frame.left + frame.columns.size}"></path>
-    ${waves.map((wave) =>
-      drawn(
-        row,
-        across,
-        frame.cell.width,
-        (at, value) => [frame.x(at), under(value)],
-        wave,
-        (at) => wave === undefined || meaningOf(host.state, Math.floor(at)).wave === wave,
-        wave === undefined,
-      ),
-    )}
-    ${[-1, 1].map((value) => svg`<text x=${frame.left - 8} y=${under(value) + 4} text-anchor="end">${sign(value)}</text>`)}
-    <text x=${frame.left + frame.columns.size + (room < NARROW ? 0 : 8)} y=${under(room < NARROW ? -1.3 : 0) + 4}
-      text-anchor=${room < NARROW ? 'end' : 'start'}>${room < NARROW ? '↑' : '←'} ${many(host, 'position', read.rows)}</text>
+    ${ENDS.map(([value, text]) => svg`<text x=${left - 8} y=${y(value) + 4} text-anchor="end">${text}</text>`)}
+    ${
+      isNarrow
+        ? svg`<text x=${end} y=${y(-1.3) + 4} text-anchor="end">↑ ${name}</text>`
+        : svg`<text x=${end + 8} y=${y(0) + 4}>← ${name}</text>`
+    }
   </g>`;
 }
 
 /** @param {Host} host @param {string} name @param {Span} span */
-function many({ numbers }, name, span) {
+function named({ numbers }, name, span) {
   const { first, last } = cellsOf(span);
   return first === last ? `${name} ${numbers.short(first)}` : `${name}s from ${numbers.short(first)}`;
 }
 
 /**
- * @param {{mean: Float64Array, spread: Float64Array}} values
- * @param {import('../../figure/view.js').Samples} samples
- * @param {number} cell in pixels
- * @param {(at: number, value: number) => [number, number]} place
- * @param {string} [wave]
- * @param {(at: number) => boolean} [belongs] to the curve
- * @param {boolean} [alone] the band alone: means of sines and cosines together would wave where neither does
+ * @param {Host} host
+ * @param {import('../../figure/view.js').Samples} samples of the rows or of the columns
+ * @param {Span} rows
+ * @param {Span} columns
+ * @returns {Point[]}
  */
-function drawn({ mean, spread }, samples, cell, place, wave = '', belongs = () => true, alone = false) {
+function pointsOf(host, samples, rows, columns) {
+  const { mean, spread } = host.ask('means', {
+    positions: [rows.from, rows.to],
+    dimensions: [columns.from, columns.to],
+    width: samples === columns ? samples.count : 1,
+    height: samples === rows ? samples.count : 1,
+  });
   const each = size(samples) / samples.count;
-  const points = Array.from(mean, (value, index) => ({
-    at: samples.from + (index + 0.5) * each,
-    value,
-    spread: spread[index] ?? 0,
-  })).filter(({ at }) => belongs(at));
-  /** @param {(point: {value: number, spread: number}) => number} value */
-  const along = (value) =>
-    points.map((point) =>
-      place(point.at, Math.min(Math.max(value(point), -1), 1))
-        .map((x) => x.toFixed(1))
-        .join(' '),
-    );
-  return svg`
-    ${
-      points.some((point) => point.spread > 0.01)
-        ? svg`<path class="band" d="M${[
-            ...along((point) => point.value + point.spread),
-            ...along((point) => point.value - point.spread).reverse(),
-          ].join('L')}Z"></path>`
-        : nothing
-    }
-    ${alone ? nothing : svg`<path class="curve ${wave}" d="M${along(({ value }) => value).join('L')}"></path>`}
-    ${
-      cell >= DOTS
-        ? points.map(({ at, value }) => {
-            const [x, y] = place(at, value);
-            return svg`<circle class=${wave} cx=${x} cy=${y} r="2"></circle>`;
-          })
-        : nothing
-    }`;
+  return Array.from(mean, (value, index) => {
+    return { at: samples.from + (index + 0.5) * each, mean: value, spread: spread[index] ?? 0 };
+  });
+}
+
+/**
+ * @param {Point[]} points
+ * @param {number} cell its size in pixels
+ * @param {(at: number, value: number) => readonly [number, number]} place
+ * @param {string} [wave]
+ */
+function curve(points, cell, place, wave = '') {
+  const line = points.map(({ at, mean }) => place(at, mean));
+  return svg`${band(points, place)}
+    <path class="curve ${wave}" d=${through(line)}></path>
+    ${cell < DOTS ? nothing : line.map(([x, y]) => svg`<circle class=${wave} cx=${x} cy=${y} r="2"></circle>`)}`;
+}
+
+/** @param {Point[]} points @param {(at: number, value: number) => readonly [number, number]} place */
+function band(points, place) {
+  if (points.every(({ spread }) => spread <= 0.01)) return nothing;
+  /** @param {1 | -1} side */
+  const edge = (side) => points.map(({ at, mean, spread }) => place(at, within(mean + side * spread + 1, 2) - 1));
+  return svg`<path class="band" d="${through([...edge(1), ...edge(-1).reverse()])}Z"></path>`;
 }

@@ -1,145 +1,141 @@
-// What hands do to a picture that moves like a map: a wheel, a drag, two fingers, a double click. The page keeps what is its
-// own: one finger scrolls it, and so does a wheel over a picture that nobody has turned to.
+// Moving the picture like a map: with a wheel, a drag, two fingers, a double click. What belongs to the page stays
+// there: one finger scrolls it, and so does a wheel over a picture that nobody has clicked.
 
+import { Background } from '../../figure/background.js';
+import { drag } from '../../figure/drag.js';
+import { within } from '../../figure/placing.js';
+
+/** @typedef {import('../../figure/figure.js').Figure} Figure */
 /** @typedef {import('../../figure/view.js').Place} Place */
 
-/**
- * @typedef {object} Moves
- * @property {(by: Place) => void} pan by shares of the picture
- * @property {(factor: number, at: Place, sideways: boolean) => void} zoom sideways: the columns alone
- * @property {(by: 'wheel' | 'finger') => void} refused what went to the page instead
- * @property {() => void} ended
- */
-
-/** A button that moves less than this, in pixels, clicks. */
+/** A press that moves less than this, in pixels, is a click. */
 const STILL = 4;
-/** How much a wheel's pixel zooms. */
+/** How much a pixel of the wheel zooms. */
 const WHEEL = 0.004;
 /** What a line and a page of a wheel are in pixels. */
 const LINES = [1, 16, 400];
+/** A wheel that rests this long, in milliseconds, has ended its movement. */
+const REST = 400;
+/** How long a hint stays, in milliseconds. */
+const HINT = 4000;
 
 export class Gestures {
-  #moves;
-  #canvas;
-  /** @type {{x: number, y: number, moving: boolean} | undefined} */
-  #button;
-  /** @type {{x: number, y: number, apart: number} | undefined} */
+  #figure;
+  #navigation;
+  #resting;
+  #hiding;
+  /** What to do where the page kept a movement for itself; said once. */
+  hint = '';
+  #isHinted = false;
+  /** Whether the last press has moved the picture. */
+  #isDrag = false;
+  #isDragging = false;
+  /** Where two fingers are, and how far apart. @type {{x: number, y: number, apart: number} | undefined} */
   #fingers;
-  /** Someone has turned to the picture, so that a wheel over it is meant for it. */
-  #engaged = false;
-  /** The button has moved the picture, so that its click means nothing. */
-  #spent = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #rest;
+  /** Whether a wheel over the picture is meant for it. */
+  #isEngaged = false;
 
-  /**
-   * @param {() => Element} canvas the picture
-   * @param {Moves} moves
-   */
-  constructor(canvas, moves) {
-    this.#canvas = canvas;
-    this.#moves = moves;
-  }
-
-  stop() {
-    clearTimeout(this.#rest);
-    this.#button = undefined;
-    this.#fingers = undefined;
+  /** @param {Figure} figure @param {import('./navigation.js').Navigation} navigation */
+  constructor(figure, navigation) {
+    this.#figure = figure;
+    this.#navigation = navigation;
+    this.#resting = new Background(figure);
+    this.#hiding = new Background(figure);
   }
 
   /** The pointer has left the picture, or the user is done with it. */
-  left() {
-    this.#engaged = false;
+  release() {
+    this.#isEngaged = false;
   }
 
-  get moving() {
-    return Boolean(this.#button?.moving || this.#fingers);
+  get isMoving() {
+    return this.#isDragging || this.#fingers !== undefined;
+  }
+
+  /** Whether a click is one, and not the end of a drag. */
+  get isClick() {
+    return !this.#isDrag;
+  }
+
+  get #box() {
+    return /** @type {Element} */ (this.#figure.find('canvas[part]')).getBoundingClientRect();
   }
 
   /** @param {{clientX: number, clientY: number}} point @returns {Place} */
-  #place({ clientX, clientY }) {
-    const { left, top, width, height } = this.#canvas().getBoundingClientRect();
-    return {
-      x: Math.min(Math.max((clientX - left) / width, 0), 1),
-      y: Math.min(Math.max((clientY - top) / height, 0), 1),
-    };
+  placeOf({ clientX, clientY }) {
+    const { left, top, width, height } = this.#box;
+    return { x: within((clientX - left) / width, 1), y: within((clientY - top) / height, 1) };
+  }
+
+  /** @param {string} hint */
+  #say(hint) {
+    if (this.#isHinted) return;
+    this.#isHinted = true;
+    this.hint = hint;
+    this.#hiding.start(() => {
+      this.hint = '';
+      this.#figure.requestUpdate();
+    }, HINT);
+    this.#figure.requestUpdate();
   }
 
   /** @param {number} x in pixels @param {number} y */
   #pan(x, y) {
-    const { width, height } = this.#canvas().getBoundingClientRect();
-    this.#moves.pan({ x: -x / width, y: -y / height });
-  }
-
-  #endsSoon() {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#moves.ended(), 400);
+    const { width, height } = this.#box;
+    this.#navigation.pan({ x: -x / width, y: -y / height });
   }
 
   wheel = {
     passive: false,
     /** @param {WheelEvent} event */
     handleEvent: (event) => {
-      const plot = /** @type {Element} */ (event.currentTarget);
       if (event.altKey || event.metaKey) return;
-      if (!event.ctrlKey && !this.#engaged && !plot.matches(':focus-visible')) {
-        this.#moves.refused('wheel');
+      if (!event.ctrlKey && !this.#isEngaged && !this.#figure.find('.plot:focus-visible')) {
+        this.#say('Hold Ctrl while you turn the wheel to zoom, or click the picture first.');
         return;
       }
       event.preventDefault();
       const unit = LINES[event.deltaMode] ?? 1;
       // With Shift some browsers turn the wheel sideways.
       const turned = event.shiftKey ? event.deltaX || event.deltaY : event.deltaY;
-      if (!event.shiftKey && Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.#pan(-event.deltaX * unit, 0);
-      else
-        this.#moves.zoom(
-          Math.exp(Math.min(Math.max(turned * unit * WHEEL, -1), 1)),
-          this.#place(event),
-          event.shiftKey,
-        );
-      this.#endsSoon();
+      const isSideways = !event.shiftKey && Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      const factor = Math.exp(Math.min(Math.max(turned * unit * WHEEL, -1), 1));
+      if (isSideways) this.#pan(-event.deltaX * unit, 0);
+      else this.#navigation.zoom(factor, this.placeOf(event), event.shiftKey);
+      this.#resting.start(() => this.#navigation.remember(), REST);
     },
   };
 
-  down = (/** @type {PointerEvent} */ { pointerType, button, clientX, clientY }) => {
-    this.#spent = false;
-    this.#engaged = true;
-    if (pointerType !== 'touch' && button === 0) this.#button = { x: clientX, y: clientY, moving: false };
+  pointerdown = (/** @type {PointerEvent} */ press) => {
+    this.#isDrag = false;
+    this.#isEngaged = true;
+    // A finger scrolls the page.
+    if (press.pointerType === 'touch') return;
+    let { clientX, clientY } = press;
+    drag(press, {
+      signal: this.#figure.signal,
+      move: (event) => {
+        const [x, y] = [event.clientX - clientX, event.clientY - clientY];
+        if (!this.#isDragging && Math.hypot(x, y) < STILL) return;
+        this.#isDrag = this.#isDragging = true;
+        ({ clientX, clientY } = event);
+        this.#pan(x, y);
+      },
+      end: () => {
+        if (this.#isDragging) this.#navigation.remember();
+        this.#isDragging = false;
+        this.#figure.requestUpdate();
+      },
+    });
   };
 
-  move = (/** @type {PointerEvent} */ event) => {
-    const button = this.#button;
-    if (!button) return;
-    if (!(event.buttons & 1)) {
-      // It was let go elsewhere.
-      this.#button = undefined;
-      return;
-    }
-    const [x, y] = [event.clientX - button.x, event.clientY - button.y];
-    if (!button.moving) {
-      if (Math.hypot(x, y) < STILL) return;
-      button.moving = true;
-      this.#spent = true;
-      /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-    }
-    Object.assign(button, { x: event.clientX, y: event.clientY });
-    this.#pan(x, y);
+  /** The browser takes a finger to scroll the page. */
+  pointercancel = (/** @type {PointerEvent} */ { pointerType }) => {
+    if (pointerType === 'touch' && !this.#fingers) this.#say('Move and zoom the picture with two fingers.');
   };
 
-  up = (/** @type {PointerEvent} */ { type, pointerType }) => {
-    if (type === 'pointercancel' && pointerType === 'touch' && !this.#fingers) this.#moves.refused('finger');
-    if (this.#button?.moving) this.#moves.ended();
-    this.#button = undefined;
-  };
-
-  /** Whether a click is one, and not the end of a drag. */
-  get clicked() {
-    return !this.#spent;
-  }
-
-  doubled = (/** @type {MouseEvent} */ event) => {
-    this.#moves.zoom(event.shiftKey ? 2 : 0.5, this.#place(event), false);
-    this.#moves.ended();
+  dblclick = (/** @type {MouseEvent} */ event) => {
+    this.#navigation.step(event.shiftKey ? 2 : 0.5, this.placeOf(event));
   };
 
   touch = {
@@ -147,24 +143,20 @@ export class Gestures {
     /** @param {TouchEvent} event */
     handleEvent: (event) => {
       const [one, two] = event.touches;
+      const before = this.#fingers;
       if (!one || !two) {
-        if (this.#fingers) this.#moves.ended();
         this.#fingers = undefined;
+        if (before) this.#navigation.remember();
         return;
       }
       // A page that scrolls already cannot be held.
       if (event.cancelable) event.preventDefault();
-      const now = {
-        x: (one.clientX + two.clientX) / 2,
-        y: (one.clientY + two.clientY) / 2,
-        apart: Math.max(Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY), 16),
-      };
-      const before = this.#fingers;
-      this.#fingers = now;
+      const [clientX, clientY] = [(one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2];
+      const apart = Math.max(Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY), 16);
+      this.#fingers = { x: clientX, y: clientY, apart };
       if (!before) return;
-      this.#pan(now.x - before.x, now.y - before.y);
-      if (now.apart !== before.apart)
-        this.#moves.zoom(before.apart / now.apart, this.#place({ clientX: now.x, clientY: now.y }), false);
+      this.#pan(clientX - before.x, clientY - before.y);
+      if (apart !== before.apart) this.#navigation.zoom(before.apart / apart, this.placeOf({ clientX, clientY }));
     },
   };
 }

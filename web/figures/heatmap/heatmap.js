@@ -1,483 +1,367 @@
-// The figure `heatmap`: the table as a picture that moves like a map, with the rows of p and p + k marked and every cell to be
-// read.
+// The figure `heatmap`: the table as a picture that moves like a map. The rows of p and p + k are marked, and every cell
+// can be read.
 
-import { css, html, nothing, svg } from 'lit';
-import { generalFormula } from './cell.js';
-import { BENEATH, BESIDE, Frame, NARROW } from './layout.js';
-import { Gestures } from './gestures.js';
-import { notLoaded } from '../../figure/not-loaded.js';
-import { hiddenWaves, markedAt, marks } from './overlay.js';
-import { Labels } from '../../figure/position-labels.js';
+import { css, html, nothing } from 'lit';
+import { drag } from '../../figure/drag.js';
+import { Figure } from '../../figure/figure.js';
+import { notLoaded } from '../../figure/lazy.js';
+import { Legend } from '../../figure/legend.js';
+import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
+import { numberControls } from '../../figure/number-control.js';
+import { Size } from '../../figure/size.js';
+import { size, viewOf } from '../../figure/view.js';
+import { generalFormula } from './cell.js';
+import { Cursor } from './cursor.js';
+import { Gestures } from './gestures.js';
+import { Frame } from './layout.js';
 import { Navigation } from './navigation.js';
-import { numberControl } from '../../figure/number-control.js';
-import { Picture } from './raster.js';
-import { span } from '../../figure/placing.js';
-import { Reading } from './cursor.js';
-import { Room } from '../../figure/size.js';
+import { fastWaves, overlay } from './overlay.js';
+import { Raster } from './raster.js';
 import { viewControl, viewStyles } from './view-control.js';
-import { cellsOf, size, viewOf } from '../../figure/view.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
 /** @typedef {import('../../figure/view.js').Place} Place */
-/** @typedef {import('./cursor.js').Cell} Cell */
+/** @typedef {ReturnType<typeof fastWaves>} FastWaves */
 
-const BELOW = 22; // for the labels of the dimensions
-const RIGHT = 12; // half of the last label
-const MIDDLE = { x: 0.5, y: 0.5 };
-/** How long a hint stays, in milliseconds. */
-const HINT = 4000;
+/** By key. @type {Record<string, number>} */
+const FACTORS = { '+': 0.5, '=': 0.5, '-': 2, '−': 2 };
+/** A wave looks like a stripe if it takes so many times the rows for one turn. */
+const STRIPES = 8;
 
-export class Heatmap {
-  #host;
-  #room;
-  #reading;
-  /** Where the picture stands, as it is drawn. */
-  #frame;
-  /** @type {'position' | 'offset' | undefined} */
-  #dragged;
-  #picture;
-  #gestures;
-  #navigation;
-  #hint = '';
-  #hinted = false;
+export class Heatmap extends Figure {
+  /** Of the plot: the picture and its labels. */
+  #plot = new Size(() => this.requestUpdate());
+  #legend = new Legend();
+  #raster = new Raster(this);
   #gliding = new Gliding();
-  #colours = '';
-  /** What a double click must leave as it is. @type {Partial<import('../../element/fields.js').State>} */
-  #before = {};
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #hinting;
+  /** What a double click leaves as it is. @type {Partial<import('../../figure/host.js').State>} */
+  #beforeClick = {};
+  /** Their file comes when they are first shown. @type {typeof import('./curves.js').curves | undefined} */
+  #curves;
+  #isAwaitingCurves = false;
+  /** @type {Memo<Frame>} */
+  #framed = new Memo();
+  #cursor = new Cursor(this, () => this.#frame);
+  #navigation = new Navigation(this, () => this.#frame);
+  #gestures = new Gestures(this, this.#navigation);
 
-  /** @param {Host} host */
-  constructor(host) {
-    this.#host = host;
-    this.#room = new Room(host);
-    this.#frame = this.#framed(new Labels(host, viewOf(host.state)));
-    this.#reading = new Reading(host, () => this.#frame);
-    this.#picture = new Picture(() => host.requestUpdate());
-    const navigation = (this.#navigation = new Navigation(host, () => {
-      const { columns, rows } = this.#frame;
-      return { width: columns.pixels, height: rows.pixels };
-    }));
-    this.#gestures = new Gestures(() => this.#canvas, {
-      pan: (by) => navigation.pan(by),
-      zoom: (factor, place, sideways) => navigation.zoom(factor, place, sideways),
-      ended: () => navigation.remember(),
-      refused: (by) =>
-        this.#say(
-          by === 'wheel'
-            ? 'Ctrl and the wheel zoom; so does the wheel alone after a click on the picture.'
-            : 'Two fingers move and zoom the picture.',
-        ),
-    });
+  /** Where the picture stands. @returns {Frame} */
+  get #frame() {
+    const { width, height, ratio } = this.#plot;
+    const { state, numbers } = this.host;
+    return this.#framed.get([state, numbers, width, height, ratio], () => new Frame(this.host, this.#plot));
   }
 
-  left() {
-    this.#room.left();
-    this.#reading.stop();
-    clearTimeout(this.#hinting);
-    this.#hint = '';
-    this.#picture.stop();
-    this.#gestures.stop();
+  /** @override */
+  connected() {
+    super.connected();
+    this.#plot.watch(this.find('.plot'));
   }
 
-  get #canvas() {
-    return /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('[part=heatmap-canvas]'));
+  /** @override */
+  disconnected() {
+    super.disconnected();
+    this.#plot.unwatch();
+    this.#gestures.hint = '';
+    this.#isAwaitingCurves = false;
   }
 
-  reserved() {
-    return html`<div class="heatmap"><div class="plot"></div></div>`;
+  /** @override */
+  placeholder() {
+    return content(this, {});
   }
 
-  measured() {
-    this.#room.watch(this.#host.renderRoot.querySelector('.plot'));
-  }
-
+  /** @override */
   render() {
-    this.#room.insist();
-    const host = this.#host;
-    const { state, numbers } = host;
-    const labels = new Labels(host, viewOf(state));
-    const frame = (this.#frame = this.#framed(labels));
-    const waves = hiddenWaves(host, frame);
-    this.#reading.follow();
-    const read = this.#reading.pixel;
-    const alone = !state.figures.includes('rotation');
-    const { rows, columns } = frame.view;
-    const drawn = this.#room.width > 0;
-    return html`<section part="heatmap" class="heatmap" aria-labelledby="heatmap-title">
-      <h2 id="heatmap-title">${this.#sentence()}</h2>
-      <div class="above">
-        <span>${labels.base ? `position ${numbers.exact(labels.base)} + ↓` : 'position ↓'}</span><span>column →</span>
-        <span class="legend" role="img" aria-label="Colours from −1 through 0 to +1">
-          <canvas class="colours" width="255" height="1"></canvas><span>−1</span><span>0</span><span>+1</span>
-        </span>
-      </div>
-      <div class="plot ${this.#gestures.moving ? 'moving' : ''}" tabindex="0" role="application" aria-roledescription="heatmap"
-        aria-label="Heatmap, ${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows the whole table."
-        aria-describedby="cell" @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}
-        @dblclick=${this.#doubled} @wheel=${this.#gestures.wheel} @pointerdown=${this.#pressed} @pointerup=${this.#lifted} @pointercancel=${this.#lifted}
-        @touchstart=${this.#gestures.touch} @touchmove=${this.#gestures.touch} @touchend=${this.#gestures.touch} @touchcancel=${this.#gestures.touch}>
-        <canvas part="heatmap-canvas" aria-hidden="true"></canvas>
-        <svg width="100%" height="100%" aria-hidden="true">${drawn ? marks(host, frame, labels, this.#room.width, waves.edges, frame.shows(this.#reading.cell) ? read : undefined) : nothing}${
-          drawn && state.curves === 'on' ? this.#curves(host, frame, read, this.#room.width) : nothing
-        }</svg>
-        ${drawn ? this.#handles() : nothing}
-        <p class="hint" role="status">${this.#hint}</p>
-      </div>
-      <div class="readout" id="cell">${this.#readout(read)}</div>
-      <p class="caption general">In general ${generalFormula(host)}${
-        state.exponent === 'paper' ? html`, with d = ${numbers.exact(state.dimension)}` : nothing
-      }.</p>
-      <p class="caption">${this.#caption(waves)}</p>
-      ${
-        state.controls === 'on'
-          ? viewControl(host, {
-              zoom: (factor) => this.#step(factor, MIDDLE),
-              fit: () => this.#navigation.fit(),
-              back: this.#navigation.way(-1),
-              forward: this.#navigation.way(1),
-              moved: () => this.#navigation.remember(),
-            })
-          : nothing
-      }
-      ${
-        alone
-          ? html`<div class="controls">
-        ${numberControl(host, 'position', { name: 'position p', label: '● p', tone: 'p' })}
-        ${numberControl(host, 'offset', { name: 'offset k', label: 'k', tone: 'k' })}
-      </div>`
-          : nothing
-      }
-      <p class="spoken" aria-live="polite">${this.#reading.spoken}</p>
-    </section>`;
-  }
-
-  /** Loads what draws them when they are first asked for. @type {typeof import('./curves.js').curves} */
-  #curves = (host) => {
-    this.#curves = () => svg``;
-    import('./curves.js')
-      .then(({ curves }) => {
-        this.#curves = curves;
-        host.requestUpdate();
-      })
-      .catch((error) => host.refuse('curves', notLoaded('What draws the curves', 'curves.js', error)));
-    return svg``;
-  };
-
-  drawn() {
-    const { view, left, columns, rows } = this.#frame;
-    this.#gliding.follow(
-      this.#host.renderRoot.querySelectorAll('.plot .marker > *'),
-      JSON.stringify([view, left, columns.size, rows.size]),
-    );
-    return this.#room.width >= 40 && this.#paint();
-  }
-
-  /** @returns {boolean} whether the whole picture is there */
-  #paint() {
-    const { state, encoding, colours, library } = this.#host;
-    const { view, left, columns, rows } = this.#frame;
-    const canvas = this.#canvas;
-    Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
-    if (this.#colours !== colours) {
-      const legend = /** @type {HTMLCanvasElement} */ (this.#host.renderRoot.querySelector('.colours'));
-      legend.getContext('2d')?.putImageData(new ImageData(library.legend(colours, 255), 255, 1), 0, 0);
-      this.#colours = colours;
-    }
-    return this.#picture.paint(canvas, library, {
-      encoding,
-      view,
-      width: columns.pixels,
-      height: rows.pixels,
-      palette: colours,
-      hidden: state.blend === 'on' ? 'blended' : 'none',
+    this.#plot.insist();
+    this.#cursor.follow();
+    const waves = fastWaves(this.host, this.#frame);
+    return content(this, {
+      heading: this.#sentence(),
+      base: this.#frame.labels.base,
+      on: {
+        ...this.#gestures,
+        dblclick: this.#doubled,
+        pointermove: this.#moved,
+        pointerleave: this.#gone,
+        click: this.#clicked,
+        keydown: this.#keyed,
+      },
+      isMoving: this.#gestures.isMoving,
+      marks: this.#plot.width > 0 ? this.#marks(waves) : nothing,
+      hint: this.#gestures.hint,
+      described: this.#cursor.described,
+      caption: this.#caption(waves),
+      navigation: this.#navigation,
+      spoken: this.#cursor.spoken,
     });
+  }
+
+  /** @override */
+  paint() {
+    const frame = this.#frame;
+    const { view, left, columns, rows } = frame;
+    const key = [view.rows.from, view.rows.to, left, columns.size, rows.size];
+    this.#gliding.follow(this.root.querySelectorAll('.marker > *'), key);
+    this.#legend.paint(this);
+    if (this.#plot.width < 40) return false;
+    const canvas = /** @type {HTMLCanvasElement} */ (this.find('[part=heatmap-canvas]'));
+    Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
+    return this.#raster.paint(canvas, frame);
   }
 
   #sentence() {
-    const { numbers, state } = this.#host;
-    const { dimension, layout, order } = state;
-    const whole = state.view === '';
-    const { rows, columns } = viewOf(state);
-    const [down, across] = [cellsOf(rows), cellsOf(columns)];
-    const [count, wide] = [down, across].map(({ first, last }) => last - first + 1);
-    const many = (count ?? 0) < 1e12 ? numbers.exact(count ?? 0) : numbers.significant(count ?? 0, 2);
-    const positions =
-      count === 1
-        ? whole
-          ? 'One row is one position'
-          : `One position, ${numbers.exact(down.first)}`
-        : whole
-          ? `Each of ${many} rows is a position`
-          : `${many} positions from ${numbers.exact(down.first)} on`;
-    if (dimension === 1) return `${positions}, its one column a wave.`;
-    const waves = `${positions}, ${wide === 1 ? 'one column a wave' : `each of ${numbers.exact(wide ?? 0)} columns a wave`}`;
-    const wavelengths = this.#host.ask('wavelengths');
-    // Hardly any wave is faster than another where the base is next to 1.
-    const alike = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
-    if (dimension < 4 || wide !== dimension || alike) return `${waves}.`;
-    return layout === 'interleaved'
-      ? `${waves}: fast ones on the left, slow ones on the right.`
-      : `${waves}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}, each from fast to slow.`;
+    const { layout, order, dimension } = this.host.state;
+    const { rows, columns } = this.#frame.view;
+    const [row, column] = [rows, columns].map((span) => (size(span) > 1 ? 'each' : 'the'));
+    const sentence = `${row === 'each' ? 'Each' : 'The'} row is a position, ${column} column a wave`;
+    const wavelengths = this.host.ask('wavelengths');
+    // Where the base is next to 1, hardly any wave is faster than another.
+    const areSimilar = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
+    if (dimension < 4 || size(columns) !== dimension || areSimilar) return `${sentence}.`;
+    if (layout === 'interleaved') return `${sentence}: fast left, slow right.`;
+    return `${sentence}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}.`;
   }
 
-  /** @param {ReturnType<typeof hiddenWaves>} waves */
+  /** @param {FastWaves} waves */
   #caption({ faster, edges, all }) {
-    const { numbers, state } = this.#host;
-    const { perPixel } = this.#frame;
-    const together =
-      perPixel.columns > 1
-        ? ` A pixel blends ${numbers.significant(perPixel.columns, 3)} columns: zoom in to read them apart.`
-        : '';
-    const hand = together
-      ? html`<span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.${together}`
-      : html`Every cell can be read and chosen; <span class="p">● p</span> and <span class="k" data-whole>○ p + k</span> can be dragged.`;
-    if (faster === 0) return hand;
-    const pairs = faster > 1 ? `pairs 0 to ${numbers.exact(faster - 1)}` : 'pair 0';
-    const where = all
-      ? 'All waves'
-      : edges.length === 1 && state.layout === 'interleaved'
-        ? 'Left of the dashed line waves'
-        : `The waves of ${pairs}`;
-    const colour =
-      state.blend === 'on' && this.#host.colours !== 'grey'
-        ? 'each pixel blends the two colours that its wave swings between'
-        : 'each pixel has the colour of its mean, nearly 0';
-    return `${where} are too fast for pixels of ${numbers.significant(perPixel.rows, 3)} positions: ${colour}.${together}`;
+    const { numbers, state, palette } = this.host;
+    const { perPixel, view } = this.#frame;
+    const columns = numbers.significant(perPixel.columns, 3);
+    const blended = perPixel.columns > 1 ? ` A pixel blends ${columns} columns: zoom in to separate them.` : '';
+    if (faster > 0) {
+      const pairs = faster > 1 ? `pairs 0 to ${numbers.exact(faster - 1)}` : 'pair 0';
+      const isOneEdge = edges.length === 1 && state.layout === 'interleaved';
+      const where = all ? 'All waves' : isOneEdge ? 'Left of the dashed line, waves' : `The waves of ${pairs}`;
+      const colour =
+        state.blend === 'on' && palette !== 'grey'
+          ? 'blends the two colours between which its wave swings'
+          : 'shows the mean of its wave, nearly 0';
+      const rows = numbers.significant(perPixel.rows, 3);
+      return `${where} are too fast for pixels of ${rows} positions: each pixel ${colour}.${blended}`;
+    }
+    const rows = Math.round(size(view.rows));
+    const slowest = this.host.ask('wavelengths').at(-1) ?? 0;
+    const hasStripes = size(view.columns) === state.dimension && slowest > STRIPES * rows;
+    const why = ` Slow waves hardly change within ${numbers.exact(rows)} positions: they look like stripes.`;
+    return html`Point at a cell to read it. Drag <span class="p">● p</span> or
+      <span class="k">○ p + k</span>.${hasStripes ? why : ''}${blended}`;
   }
 
-  /** @param {import('./layout.js').Read} read */
-  #readout(read) {
-    const { formula, words } = this.#reading.described(read);
-    return html`<p class="formula">${formula}</p><p class="caption">${words}</p>`;
+  /** What lies over the picture. @param {FastWaves} waves */
+  #marks({ edges }) {
+    const { host } = this;
+    const frame = this.#frame;
+    const { cell, pixel } = this.#cursor;
+    const isCurved = host.state.curves === 'on';
+    if (!isCurved) this.#isAwaitingCurves = false;
+    else if (!this.#curves) this.#awaitCurves();
+    return html`<svg width="100%" height="100%" aria-hidden="true">
+        ${overlay(host, frame, edges, frame.shows(cell) ? pixel : undefined)}
+        ${isCurved ? (this.#curves?.(host, frame, pixel) ?? nothing) : nothing}
+      </svg>
+      ${this.#handles()}`;
   }
 
-  /** @param {Labels} labels */
-  #framed({ longest }) {
-    const { state } = this.#host;
-    const view = viewOf(state);
-    const { width, height, ratio } = this.#room;
-    // The mark before a label and the arrow after it take four more.
-    const left = Math.min(Math.ceil(7 * (longest + 4)) + 8, 0.45 * width);
-    const [beside, beneath] = state.curves === 'on' ? [width < NARROW ? 0 : BESIDE, BENEATH] : [0, 0];
-    // The picture keeps its size, whatever part of the table it shows.
-    return new Frame(view, {
-      left: Math.round(left * ratio) / ratio,
-      columns: span((width - left - RIGHT - beside) * ratio, state.dimension, ratio),
-      rows: span((height - BELOW - beneath) * ratio, state.length, ratio),
-    });
+  /** One failure is said once; showing the curves again tries again. */
+  #awaitCurves() {
+    if (this.#isAwaitingCurves) return;
+    this.#isAwaitingCurves = true;
+    import('./curves.js')
+      .then(({ curves }) => {
+        this.#curves = curves;
+        this.requestUpdate();
+      })
+      .catch((error) => this.host.refuse('curves', notLoaded('The part curves', 'curves.js', error)));
   }
 
   /** Over the labels of p and p + k; not in the SVG, where a browser may let a finger on them scroll the page. */
   #handles() {
     const frame = this.#frame;
-    const {
-      state: { position, offset },
-      numbers,
-    } = this.#host;
-    const marked = markedAt(this.#host, frame);
+    const { state, numbers } = this.host;
+    const [p, k] = frame.heights;
+    const middle = (p + k) / 2;
     const target = matchMedia('(pointer: coarse)').matches ? 44 : 24;
-    const middle = (marked[0] + marked[1]) / 2;
-    return /** @type {const} */ (['position', 'offset']).map((field, second) => {
-      const [y = 0, other = 0] = second ? [marked[1], marked[0]] : marked;
+    /** @param {'p' | 'k'} tone @param {number} at @param {number} y @param {number} other */
+    const handle = (tone, at, y, other) => {
       const from = Math.max(y - target / 2, other < y ? middle : -Infinity);
       const to = Math.min(y + target / 2, other > y ? middle : Infinity);
-      const at = position + (second ? offset : 0);
-      // Set as a property it is no inline style, which a strict policy would refuse.
+      // A strict policy refuses inline styles, but not a style set as a property.
       const style = `top: ${from}px; height: ${Math.max(to - from, 0)}px; width: ${frame.left}px`;
-      const tone = second ? 'k' : 'p';
-      return frame.shows({ position: at })
-        ? html`<div class="handle ${tone}" aria-hidden="true" .style=${style} @pointerdown=${(/** @type {PointerEvent} */ event) => this.#grab(event, field)}
-            @pointermove=${this.#drag} @pointerup=${this.#release} @pointercancel=${this.#release}></div>`
-        : html`<button type="button" class="handle away ${tone}" aria-label="show ${second ? 'p + k' : 'p'}, position ${numbers.exact(at)}" .style=${style}
-            @click=${() => this.#bring(at)}></button>`;
-    });
+      const grab = (/** @type {PointerEvent} */ press) => this.#grab(press, tone);
+      if (frame.shows({ position: at })) {
+        return html`<div class="handle ${tone}" aria-hidden="true" .style=${style} @pointerdown=${grab}></div>`;
+      }
+      const name = `show ${tone === 'p' ? 'p' : 'p + k'}, position ${numbers.exact(at)}`;
+      return html`<button type="button" class="handle away ${tone}" aria-label=${name} .style=${style}
+        @click=${() => this.#bring(at)}></button>`;
+    };
+    return [handle('p', state.position, p, k), handle('k', state.position + state.offset, k, p)];
   }
 
-  /** @param {{clientX: number, clientY: number}} event @returns {Cell} */
-  #under({ clientX, clientY }) {
-    const box = this.#canvas.getBoundingClientRect();
-    return this.#frame.cellAt({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
+  /** @param {MouseEvent} event */
+  #under(event) {
+    return this.#frame.cellAt(this.#gestures.placeOf(event));
   }
 
-  /** @param {EventTarget | null} target */
-  static #isHandle(target) {
-    return /** @type {Element} */ (target).classList.contains('handle');
-  }
-
-  /** The button that brought a row into view is gone then, and the focus with it. @param {number} position */
+  /** The button that brings a row into view goes with it, and would take the focus along. @param {number} position */
   #bring(position) {
     this.#navigation.bring({ position });
-    /** @type {HTMLElement} */ (this.#host.renderRoot.querySelector('.plot')).focus();
+    this.find('.plot')?.focus();
   }
 
-  /** One zoom that is a movement of its own. @param {number} factor @param {Place} place */
-  #step(factor, place) {
-    this.#navigation.zoom(factor, place);
-    this.#navigation.remember();
+  /** @param {PointerEvent} event */
+  #moved(event) {
+    if (event.pointerType === 'touch') return;
+    if (this.#gestures.isMoving) this.host.point(undefined);
+    else this.#cursor.point(this.#under(event));
   }
 
-  /** @param {string} hint told once */
-  #say(hint) {
-    if (this.#hinted) return;
-    this.#hinted = true;
-    this.#hint = hint;
-    this.#hinting = setTimeout(() => {
-      this.#hint = '';
-      this.#host.requestUpdate();
-    }, HINT);
-    this.#host.requestUpdate();
+  #gone() {
+    this.#gestures.release();
+    this.host.point(undefined);
   }
 
-  #pressed = (/** @type {PointerEvent} */ event) => {
-    if (!Heatmap.#isHandle(event.target)) this.#gestures.down(event);
-  };
-
-  #lifted = (/** @type {PointerEvent} */ event) => {
-    this.#gestures.up(event);
-    this.#host.requestUpdate();
-  };
-
-  #moved = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType === 'touch' || this.#dragged) return;
-    this.#gestures.move(event);
-    if (Heatmap.#isHandle(event.target) || this.#gestures.moving) this.#host.point(undefined);
-    else this.#reading.point(this.#under(event));
-  };
-
-  #gone = () => {
-    this.#gestures.left();
-    this.#host.point(undefined);
-  };
-
-  #clicked = (/** @type {PointerEvent} */ event) => {
-    if (Heatmap.#isHandle(event.target) || !this.#gestures.clicked) return;
-    const { position, pair } = this.#host.state;
+  /** @param {PointerEvent} event */
+  #clicked(event) {
+    if (!this.#gestures.isClick) return;
+    const { position, pair } = this.host.state;
     // The first of two clicks, perhaps.
-    if (event.detail < 2) this.#before = { position, pair };
-    this.#reading.pin(this.#under(event));
-  };
+    if (event.detail < 2) this.#beforeClick = { position, pair };
+    this.#cursor.choose(this.#under(event));
+  }
 
-  #doubled = (/** @type {MouseEvent} */ event) => {
-    if (Heatmap.#isHandle(event.target)) return;
-    // Two clicks zoom; p stays.
-    this.#host.change(this.#before);
-    this.#gestures.doubled(event);
-  };
+  /** A double click zooms; p stays. @param {MouseEvent} event */
+  #doubled(event) {
+    this.host.change(this.#beforeClick);
+    this.#gestures.dblclick(event);
+  }
 
-  #keyed = (/** @type {KeyboardEvent} */ event) => {
+  /** @param {KeyboardEvent} event */
+  #keyed(event) {
     // Those belong to the browser, but for the two that go to the corners.
     if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return;
-    // A button in the picture has its own.
+    // A button in the picture has keys of its own.
     if (event.target !== event.currentTarget) return;
-    const place = this.#reading.place ?? MIDDLE;
-    switch (event.key) {
-      case 'Escape':
-        this.#gestures.left();
-        return;
-      case 'Enter':
-        this.#reading.pin(this.#reading.standing);
-        return;
-      case '+':
-      case '=':
-        this.#step(0.5, place);
-        break;
-      case '-':
-      case '−':
-        this.#step(2, place);
-        break;
-      case '0':
-        this.#navigation.fit();
-        break;
-      default: {
-        const cell = this.#reading.walk(event);
-        if (!cell) return;
-        if (this.#host.state.view !== '') this.#navigation.bring(cell);
-        this.#reading.stand(cell);
-      }
+    if (event.key === 'Escape') this.#gestures.release();
+    const factor = FACTORS[event.key];
+    const cell = this.#cursor.step(event);
+    if (factor !== undefined) this.#navigation.step(factor, this.#cursor.place);
+    else if (event.key === '0') this.#navigation.fit();
+    else if (event.key === 'Enter') this.#cursor.choose(this.#cursor.start);
+    else if (!cell) return;
+    else {
+      if (this.host.state.view !== '') this.#navigation.bring(cell);
+      this.#cursor.visit(cell);
     }
     event.preventDefault();
-  };
-
-  /** @param {PointerEvent} event @param {'position' | 'offset'} field */
-  #grab(event, field) {
-    if (event.button !== 0) return;
-    this.#dragged = field;
-    this.#reading.forget();
-    /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
   }
 
-  #drag = (/** @type {PointerEvent} */ event) => {
-    if (!this.#dragged) return;
-    const { position } = this.#under(event);
-    this.#host.change(this.#dragged === 'position' ? { position } : { offset: position - this.#host.state.position });
-  };
-
-  #release = () => {
-    this.#dragged = undefined;
-  };
+  /** @param {PointerEvent} press @param {'p' | 'k'} tone */
+  #grab(press, tone) {
+    const move = (/** @type {PointerEvent} */ event) => {
+      const { position } = this.#under(event);
+      this.host.change(tone === 'p' ? { position } : { offset: position - this.host.state.position });
+    };
+    if (drag(press, { move, signal: this.signal })) this.#cursor.forget();
+  }
 
   static styles = [
     viewStyles,
     css`
-    .above { display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft); padding-block-end: 8px; }
-    .legend { display: grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; margin-inline-start: auto; margin-inline-end: 12px; }
-    .legend canvas { grid-column: 1 / -1; inline-size: 100%; block-size: 8px; forced-color-adjust: none; }
-    .legend span { text-align: center; }
-    .legend span:first-of-type { text-align: start; }
-    .legend span:last-of-type { text-align: end; }
-    .plot { position: relative; block-size: 410px; cursor: crosshair; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
-    .plot canvas { position: absolute; top: 0; image-rendering: pixelated; forced-color-adjust: none; }
-    .plot svg { position: absolute; inset: 0; }
-    .plot.moving { cursor: grabbing; }
-    .hint { position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px; text-align: center; background: var(--paper); border: 1px solid var(--line); border-radius: 6px; font-size: 14px; pointer-events: none; }
-    .hint:empty { display: none; }
-    .frame { fill: none; stroke: var(--line); stroke-width: 1; pointer-events: none; }
-    .marker text { font-weight: 600; }
-    .marker.p text { fill: var(--p); }
-    .marker.k text { fill: var(--k); }
-    .handle { position: absolute; left: 0; cursor: ns-resize; touch-action: none; }
-    .handle.away { padding: 0; border: 0; background: none; cursor: pointer; }
-    .heatmap h2 { min-block-size: 2.6em; }
-    .heatmap [data-whole] { white-space: nowrap; }
-    .general span { display: inline-block; font-variant-numeric: tabular-nums; }
-    .halo, .line { fill: none; pointer-events: none; }
-    .halo { stroke: var(--halo); stroke-width: 1.5; }
-    .line { stroke-width: 1.75; }
-    .p .line { stroke: var(--p); }
-    .k .line { stroke: var(--k); }
-    .edge .halo { stroke-width: 3; }
-    .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
-    .curves .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
-    .curves circle { fill: var(--ink); }
-    .curves .cosine { stroke-dasharray: 3 2; }
-    .curves circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
-    .curves .band { fill: var(--line); }
-    .curves .zero { fill: none; stroke: var(--line); }
-    .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
-    .readout { min-block-size: 52px; padding-block-start: 12px; }
-    .formula { margin: 0 0 4px; font-variant-numeric: tabular-nums; }
-    .heatmap .controls { display: flex; flex-wrap: wrap; gap: 8px 16px; padding-block-start: 12px; }
-    /* What it takes with the default page font, kept free before it is drawn, so that nothing below moves then. */
-    .heatmap { --tall: 631px; min-block-size: calc(var(--tall) + var(--fold, 0px) + var(--controls, 0px)); }
-    .single .heatmap { --controls: 44px; }
-    @media (pointer: coarse) {
-      .heatmap { --fold: 20px; }
-      .single .heatmap { --controls: 58px; }
-      @container (max-width: 330px) { .single .heatmap { --controls: 112px; } }
-    }
-    @container (min-width: 880px) and (max-width: 1060px) { .figures:not(.single) .heatmap { --tall: 652px; } }
-    @container (max-width: 559px) { .heatmap { --tall: 652px; } }
-    @container (max-width: 520px) {
-      .plot { block-size: 282px; }
-      .readout { min-block-size: 98px; }
-      .heatmap { --tall: 570px; }
-    }
-    @container (max-width: 449px) { .heatmap { --tall: 614px; } }
-    @container (max-width: 319px) { .heatmap { --tall: 644px; } }
-    @container (max-width: 287px) { .heatmap { --tall: 679px; } }
-    @container (max-width: 259px) { .heatmap { --tall: 742px; } }
-  `,
+      .heatmap {
+        .above {
+          display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; min-block-size: 24px; padding-block-end: 8px;
+          white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft);
+        }
+        .legend { margin-inline: auto 12px; }
+        .plot {
+          position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
+        }
+        .plot canvas {
+          position: absolute; inset-block-start: 0; image-rendering: pixelated; forced-color-adjust: none;
+          cursor: crosshair;
+        }
+        canvas.moving { cursor: grabbing; }
+        .plot svg { position: absolute; inset: 0; pointer-events: none; }
+        .hint {
+          position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px;
+          border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px;
+          text-align: center; pointer-events: none;
+        }
+        .hint:empty { display: none; }
+        .border { fill: none; stroke: var(--line); }
+        .marker text { font-weight: 600; }
+        .marker.p text { fill: var(--p); }
+        .marker.k text { fill: var(--k); }
+        .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
+        .away { padding: 0; border: 0; background: none; cursor: pointer; }
+        .halo, .line { fill: none; }
+        .halo { stroke: var(--halo); stroke-width: 1.5; }
+        .line { stroke-width: 1.75; }
+        .p .line { stroke: var(--p); }
+        .k .line { stroke: var(--k); }
+        .edge .halo { stroke-width: 3; }
+        .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
+        .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
+        .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+        .curves circle { fill: var(--ink); }
+        .cosine { stroke-dasharray: 3 2; }
+        circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
+        .band { fill: var(--line); }
+        .zero { fill: none; stroke: var(--line); }
+        .readout { padding-block-start: 8px; }
+        .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
+        .general span { display: inline-block; font-variant-numeric: tabular-nums; }
+        .caption .k { white-space: nowrap; }
+        .controls { padding-block-start: 12px; }
+        .formula, .readout .caption { --lines: 1; }
+        .read { --lines: 2; }
+        @container (max-width: 620px) { h2 { --lines: 2; } }
+        @container (max-width: 520px) { .plot { block-size: 282px; } }
+        @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
+        @container (max-width: 300px) { h2 { --lines: 3; } }
+        @container (max-width: 270px) { .read { --lines: 4; } }
+      }
+    `,
   ];
+}
+
+/**
+ * Everything in its place: before there is a picture, with nothing in it.
+ * @param {Figure} figure
+ * @param {Record<string, any>} parts
+ */
+function content(figure, { heading, base, on = {}, isMoving, marks, hint, described, caption, navigation, spoken }) {
+  const { host } = figure;
+  const { state, numbers } = host;
+  const { rows, columns } = viewOf(state);
+  const shown = `${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns`;
+  // The rotation has the same controls.
+  const isControlled = !state.figures.split(' ').includes('rotation');
+  return html`<h2 id="heatmap-title">${heading}</h2>
+    <div class="above">
+      <span>${base ? `position ${numbers.exact(base)} + ↓` : 'position ↓'}</span><span>column →</span>
+      ${new Legend().render()}
+    </div>
+    <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
+      aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
+      @keydown=${on.keydown}>
+      <canvas part="heatmap-canvas" class=${isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
+        @dblclick=${on.dblclick} @wheel=${on.wheel} @pointerdown=${on.pointerdown} @pointermove=${on.pointermove}
+        @pointerleave=${on.pointerleave} @pointercancel=${on.pointercancel} @touchstart=${on.touch}
+        @touchmove=${on.touch} @touchend=${on.touch} @touchcancel=${on.touch}></canvas>
+      ${marks}
+      <p class="hint" role="status">${hint}</p>
+    </div>
+    <div class="readout" id="cell">
+      <p class="formula">${described?.formula}</p><p class="caption">${described?.words}</p>
+    </div>
+    <p class="caption general">In general ${generalFormula(host)}.</p>
+    <p class="caption read">${caption}</p>
+    <p class="caption">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of
+      its position. Columns come in pairs (one sine, one cosine).</p>
+    ${state.controls === 'on' ? viewControl(host, navigation) : nothing}
+    ${isControlled ? html`<div class="controls">${numberControls(figure, 'position', 'offset')}</div>` : nothing}
+    <p class="spoken" aria-live="polite">${spoken}</p>`;
 }

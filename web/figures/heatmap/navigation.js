@@ -1,32 +1,31 @@
-// Moving over the table: what a hand asks for, what is shown of it, and the way back.
+// Moving over the table: the view that was asked for, the one that is shown of it, and the way back.
 
 import { aligned, factorsOf, panned, showing, size, viewOf, written, zoomed } from '../../figure/view.js';
 
-/** @typedef {import('../../element/element.js').PositionEncoding} Host */
 /** @typedef {import('../../figure/view.js').View} View */
 /** @typedef {import('../../figure/view.js').Place} Place */
 
 /** How many views can be gone back to. */
 const MOST = 50;
 const CORNER = { x: 0, y: 0 };
+const MIDDLE = { x: 0.5, y: 0.5 };
 
 export class Navigation {
+  #figure;
   #host;
-  #pixels;
-  /** The view that the hand asks for; the one that is shown is aligned to the pixels. */
+  #frame;
+  /** The view that was asked for; the one that is shown is aligned to the pixels. */
   #wish = { view: /** @type {View | undefined} */ (undefined), text: '' };
   #history = { views: [''], at: 0 };
 
-  /**
-   * @param {Host} host
-   * @param {() => {width: number, height: number}} pixels of the picture
-   */
-  constructor(host, pixels) {
-    this.#host = host;
-    this.#pixels = pixels;
+  /** @param {import('../../figure/figure.js').Figure} figure @param {() => import('./layout.js').Frame} frame */
+  constructor(figure, frame) {
+    this.#figure = figure;
+    this.#host = figure.host;
+    this.#frame = frame;
   }
 
-  /** What the hand has asked for last, unless the view has come from elsewhere since. @returns {View} */
+  /** What was asked for last, unless the view has come from elsewhere since. @returns {View} */
   get #wished() {
     const { state } = this.#host;
     return this.#wish.view && this.#wish.text === state.view ? this.#wish.view : viewOf(state);
@@ -35,28 +34,32 @@ export class Navigation {
   /** @param {View} view @param {Place} place that stays where it is */
   #show(view, place) {
     const { state } = this.#host;
-    const text = written(aligned(view, place, this.#pixels(), state.dimension), state);
+    const { columns, rows } = this.#frame();
+    const pixels = { width: columns.pixels, height: rows.pixels };
+    const text = written(aligned(view, place, pixels, state.dimension), state);
     this.#wish = { view, text };
     this.#host.change({ view: text });
   }
 
-  /** @param {Place} by shares of the picture */
+  /** @param {Place} by in widths and heights of the picture */
   pan({ x, y }) {
     const view = this.#wished;
-    this.#show(
-      panned(view, { rows: y * size(view.rows), columns: x * size(view.columns) }, this.#host.state.dimension),
-      CORNER,
-    );
+    const by = { rows: y * size(view.rows), columns: x * size(view.columns) };
+    this.#show(panned(view, by, this.#host.state.dimension), CORNER);
   }
 
   /** @param {number} factor @param {Place} place @param {boolean} [sideways] the columns alone */
   zoom(factor, place, sideways = false) {
     const { state } = this.#host;
     const view = this.#wished;
-    this.#show(
-      zoomed(view, sideways ? { rows: 1, columns: factor } : factorsOf(view, factor, state), place, state.dimension),
-      place,
-    );
+    const factors = sideways ? { rows: 1, columns: factor } : factorsOf(view, factor, state);
+    this.#show(zoomed(view, factors, place, state.dimension), place);
+  }
+
+  /** A zoom that is a movement of its own. @param {number} factor @param {Place} [place] */
+  step(factor, place = MIDDLE) {
+    this.zoom(factor, place);
+    this.remember();
   }
 
   /** Shows a cell where it is not shown yet. @param {{position: number, column?: number}} cell */
@@ -81,7 +84,7 @@ export class Navigation {
     if (views[at] === view) return;
     const kept = [...views.slice(0, at + 1), view].slice(-MOST);
     this.#history = { views: kept, at: kept.length - 1 };
-    this.#host.requestUpdate();
+    this.#figure.requestUpdate();
   }
 
   /** The way back or forward, where there is one. @param {1 | -1} by @returns {(() => void) | undefined} */
