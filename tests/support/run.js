@@ -11,6 +11,9 @@ const files = process.argv.slice(2);
 /** @param {string} file */
 const size = (file) => statSync(file).size;
 
+// Playwright would close its browser, and every test after that would fail one by one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
 const server = await chromium.launchServer(launchOptions());
 // The processes of the test files inherit it, see startBrowser.
 process.env.POSENC_BROWSER = server.wsEndpoint();
