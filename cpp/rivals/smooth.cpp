@@ -117,8 +117,9 @@ Smooth smooth_of(const RivalData& data) {
   const std::vector<double> here = data.rows(from, 1);
   result.near_similarity = similarity_of_rows(here, data.rows(from + 1, 1));
   result.far_similarity = similarity_of_rows(here, data.rows(far, 1));
-  const std::int64_t over =
-      std::min({length - 1 - from, std::int64_t{1000}, std::max<std::int64_t>(kRippleOver / data.columns(), 2)});
+  // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): every row has a column.
+  const std::int64_t most = std::max<std::int64_t>(kRippleOver / data.columns(), 2);
+  const std::int64_t over = std::min({length - 1 - from, std::int64_t{1000}, most});
   result.ripple_over = number(over);
   result.ripple = 0;
   double lowest = kInfinity;

@@ -115,9 +115,12 @@ TEST_CASE("a distance of rotating pairs, however small, is within its bound of t
           sum += (scaled(a) - scaled(b)) * (scaled(a) - scaled(b));
         };
         for (std::uint32_t i = 0; i < encoding.pairs(); ++i) {
-          add(oracle.sine(encoding, i, {p, 0}), oracle.sine(encoding, i, {p + k, 0}));
-          if (i < encoding.complete_pairs())
-            add(oracle.cosine(encoding, i, {p, 0}), oracle.cosine(encoding, i, {p + k, 0}));
+          // One after the other: compilers differ in the order in which they evaluate arguments.
+          const Reference sine = oracle.sine(encoding, i, {p, 0});
+          add(sine, oracle.sine(encoding, i, {p + k, 0}));
+          if (i >= encoding.complete_pairs()) continue;
+          const Reference cosine = oracle.cosine(encoding, i, {p, 0});
+          add(cosine, oracle.cosine(encoding, i, {p + k, 0}));
         }
         const auto exact = static_cast<double>(std::sqrt(sum));
         worst = std::max(worst, std::fabs(shift_distance(hands, p, k) / exact - 1));
