@@ -27,18 +27,12 @@ export function pairTable(host, table) {
     ],
     count: completePairs(state),
     row: (at) => {
-      const [frequency = 0, wavelength = 0, angle = 0, turn = 0] = [
-        host.ask('frequencies')[at],
-        host.ask('wavelengths')[at],
-        host.ask('phases', position)[at],
-        host.ask('phases', offset)[at],
-      ];
+      const lengths = [host.ask('frequencies'), host.ask('wavelengths')];
+      const phases = [host.ask('phases', position), host.ask('phases', offset)];
       return [
         at,
-        numbers.significant(frequency, 4),
-        numbers.significant(wavelength, 4),
-        numbers.angle(360 * angle),
-        numbers.angle(360 * turn),
+        ...lengths.map((values) => numbers.significant(values[at] ?? 0, 4)),
+        ...phases.map((values) => numbers.angle(360 * (values[at] ?? 0))),
       ];
     },
     chosen: pair,
