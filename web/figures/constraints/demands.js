@@ -22,13 +22,10 @@ export const EXPLANATIONS = {
   unique(numbers, { unique: { over, closest, p, q, neighbours }, marks }, { length }) {
     if (Number.isNaN(closest)) return 'One position alone cannot be confused.';
     const compared = among(numbers, over, length);
-    return `${marks.unique === null ? `Only ${compared} of ${numbers.exact(length)} were compared. ` : ''}Positions
-      ${numbers.exact(p)} and ${numbers.exact(q)} have the nearest rows of ${compared}: their distance is
-      ${three(numbers, closest)}. Required: more than 0${
-        neighbours > 0
-          ? `, and at least half of ${three(numbers, neighbours)}, the smallest distance of neighbours`
-          : ''
-      }.`;
+    const part = marks.unique === null ? `Only ${compared} of ${numbers.exact(length)} were compared. ` : '';
+    const half = `, and at least half of ${three(numbers, neighbours)}, the smallest distance of neighbours`;
+    return `${part}Positions ${numbers.exact(p)} and ${numbers.exact(q)} have the nearest rows of ${compared}: their
+      distance is ${three(numbers, closest)}. Required: more than 0${neighbours > 0 ? half : ''}.`;
   },
   bounded(numbers, { bounded }, { length }) {
     if (length < 2) return 'One position alone cannot show it.';
@@ -56,12 +53,10 @@ export const EXPLANATIONS = {
     if (marks.anyLength === null) return 'One position alone cannot show it.';
     const required = 'Required: a row for every position, the same at every length.';
     if (longest === length) return `The table ends after ${counted(numbers, length, 'position')}. ${required}`;
-    const enough = longest >= 2 ** 53 ? ', enough for every position' : '';
-    const rows =
-      longest === Infinity ? 'Every position has a row' : `It has ${howLong(numbers, longest)} rows${enough}`;
-    return `${rows}. The first value of position ${numbers.exact(position)} is ${three(numbers, value)} among
-      ${counted(numbers, length, 'position')}, ${three(numbers, doubled)} among ${numbers.exact(2 * length)}.
-      ${required}`;
+    const rows = `It has ${howLong(numbers, longest)} rows${longest >= 2 ** 53 ? ', enough for every position' : ''}`;
+    return `${longest === Infinity ? 'Every position has a row' : rows}. The first value of position
+      ${numbers.exact(position)} is ${three(numbers, value)} among ${counted(numbers, length, 'position')},
+      ${three(numbers, doubled)} among ${numbers.exact(2 * length)}. ${required}`;
   },
   parameters(numbers, { parameters }, { length, encoding }) {
     if (parameters === 0) return 'No number has to be learned. Required: none.';

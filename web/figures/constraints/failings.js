@@ -25,7 +25,7 @@ export function heading(numbers, { contender: { phrase, isPlural, offset }, scor
     case 'bounded':
       return `${subject} grows without bound.`;
     case 'smooth':
-      return neighboursDiffer(smooth)
+      return smooth.near !== smooth.far && smooth.nearSimilarity - smooth.farSimilarity < 0.05
         ? `With ${phrase}, neighbours are no more alike than distant positions.`
         : `With ${phrase}, some neighbours lie farther apart than most positions.`;
     case 'anyLength':
@@ -44,11 +44,6 @@ export function heading(numbers, { contender: { phrase, isPlural, offset }, scor
       return `${subject} ${isPlural ? 'have' : 'has'} ${which}.`;
     }
   }
-}
-
-/** @param {Scored['scores']['smooth']} smooth */
-function neighboursDiffer({ near, far, nearSimilarity, farSimilarity }) {
-  return near !== far && nearSimilarity - farSimilarity < 0.05;
 }
 
 /**

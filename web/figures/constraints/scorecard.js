@@ -47,7 +47,7 @@ export class Scorecard {
     const reach = (/** @type {number[]} */ ...at) => (at.join() === place.join() ? 0 : -1);
     return html`<table class="card" role="grid"
       aria-label="Which encoding has which property. Move with the arrow keys."
-      @keydown=${this.#keyed} @click=${this.#clicked} @focusin=${this.#focused}>
+      @keydown=${this.#keyed} @click=${this.#clicked} @focusin=${this.#stand}>
       <thead><tr><th scope="col"><span class="spoken">encoding</span></th>
         ${DEMANDS.map(({ name }) => html`<th scope="col"><span>${name}</span></th>`)}</tr></thead>
       <tbody>${contenders.map((contender, row) => {
@@ -76,8 +76,8 @@ export class Scorecard {
     </table>`;
   }
 
-  /** Makes an element the one that the tab key leads to; a mark is chosen by it. @param {Event} event */
-  #stand({ target }) {
+  /** Makes an element the one that the tab key leads to; a mark is chosen by it. */
+  #stand = (/** @type {Event} */ { target }) => {
     const at = /** @type {Element} */ (target).closest('[data-at]')?.getAttribute('data-at');
     if (!at) return undefined;
     const [row = 0, column = 0] = at.split(' ').map(Number);
@@ -86,9 +86,7 @@ export class Scorecard {
     this.#place = [row, column];
     this.#figure.requestUpdate();
     return this.#place;
-  }
-
-  #focused = (/** @type {Event} */ event) => void this.#stand(event);
+  };
 
   /** A name becomes B. If it is A already, both change places. */
   #clicked = (/** @type {Event} */ event) => {
