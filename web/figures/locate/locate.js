@@ -72,16 +72,8 @@ export class Locate extends Figure {
     const chosen = steps.findIndex(({ order, pair }) => order === 0 && pair === state.pair);
     return this.#table.render({
       summary: steps.length === 1 ? 'The step as a table' : `${numbers.all(steps.length, 'steps')} as a table`,
-      caption: (first, last) =>
-        `Steps ${numbers.exact(first + 1)} to ${numbers.exact(last + 1)}, in the order in which they were taken`,
-      heads: [
-        'pair',
-        'wavelength, positions per turn',
-        'phase, turns',
-        '± turns',
-        'candidates left',
-        'each ± positions',
-      ],
+      caption: (first, last) => `Steps ${numbers.exact(first + 1)} to ${numbers.exact(last + 1)}, as they were taken`,
+      heads: ['pair', 'wavelength, positions', 'phase, turns', '± turns', 'candidates left', '± positions'],
       count: steps.length,
       row: (at) => {
         const { order, pair, ...step } = /** @type {Step} */ (steps[at]);
@@ -144,7 +136,8 @@ export class Locate extends Figure {
       .locate {
         @container (min-width: 880px) { grid-column: 1 / -1; }
         .key {
-          display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; color: var(--soft);
+          display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0;
+          font-size: 12px; line-height: 16px; color: var(--soft);
         }
         .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
         .sample {
@@ -157,7 +150,7 @@ export class Locate extends Figure {
         .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
         .facts { --lines: 6; }
         @container (max-width: 520px) { h2 { --lines: 2; } .facts { --lines: 9; } }
-        @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 11; } }
+        @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 12; } }
         @media (pointer: coarse) { .slider { min-block-size: 44px; } }
       }
     `,
@@ -169,10 +162,12 @@ const single = html`<h2 id="locate-title">A single sine gives no position.</h2>
 
 /** @param {boolean} hasDifferences */
 function key(hasDifferences) {
-  return html`<p class="key" aria-hidden="true"><span><i class="sample alone"></i>what a pair allows alone</span>
+  return html`<p class="key" aria-hidden="true">
+    <span><i class="sample alone"></i>what a pair allows alone</span>
     <span><i class="sample left"></i>what is left with the slower ones</span>
     <span>both ± ${REACH} standard deviations</span>
-    ${hasDifferences ? html`<span class="beats">above the line: differences of neighbouring pairs</span>` : nothing}</p>`;
+    ${hasDifferences ? html`<span class="beats">above the line: differences of neighbouring pairs</span>` : nothing}
+  </p>`;
 }
 
 /** @param {Figure} figure */

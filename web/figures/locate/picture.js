@@ -1,5 +1,5 @@
-// The picture of the search: a row a pair, the slowest at the top, over the distance from the position found. Faint, what a pair
-// allows alone; dark, the candidates that are left.
+// The picture of the search: a row a pair, the slowest at the top, over the distance from the position found.
+// Faint, what a pair allows alone; dark, the candidates that are left.
 
 import { css, nothing, svg } from 'lit';
 import { Memo } from '../../figure/memo.js';
@@ -8,18 +8,8 @@ import { endBeyond, ruler, rulerTicks } from './ruler.js';
 
 /** @typedef {import('../../library/location.js').Step} Step */
 /** @typedef {import('./search.js').Answer} Answer */
-/** @typedef {{pair: number, step: Step | undefined, top: number}} Row `step` is undefined where the pair was not read */
-/**
- * Where everything is.
- * @typedef {object} Frame
- * @property {import('./ruler.js').Ruler} ruler
- * @property {Row[]} rows
- * @property {number} tall the height of a row
- * @property {number} differences how many of the rows are differences of pairs: the first ones
- * @property {number} width
- * @property {number} height
- * @property {boolean} isNarrow
- */
+/** @typedef {{pair: number, step: Step | undefined, top: number}} Row a pair that was not read has no step */
+/** @typedef {ReturnType<typeof frameOf>} Frame where everything is */
 
 const TOP = 30;
 const BOTTOM = 44;
@@ -34,7 +24,7 @@ export const REACH = 2;
 /** Bars of one pair closer than this, in pixels, become a haze. */
 const NEAR = 5;
 
-/** So many indices, evenly chosen, with those that must be among them. @param {number} count @param {number} most @param {number[]} must */
+/** Indices, evenly chosen, and those that must be. @param {number} count @param {number} most @param {number[]} must */
 function evenly(count, most, must = []) {
   const chosen = Math.min(count, most - must.length);
   const some = Array.from({ length: chosen }, (_, at) => Math.round((at * (count - 1)) / Math.max(chosen - 1, 1)));
@@ -46,12 +36,7 @@ export function heightFor(pairs) {
   return TOP + Math.min(Math.max(40 * pairs, 120), 336) + BOTTOM;
 }
 
-/**
- * @param {Answer} answer
- * @param {number} width
- * @param {number} pair the chosen one
- * @returns {Frame}
- */
+/** @param {Answer} answer @param {number} width @param {number} pair the chosen one */
 function frameOf({ differences, pairs, located }, width, pair) {
   const isNarrow = width < 440;
   const reach = Math.max(...located.searched.map((end) => Math.abs(end - located.position)), 2);
@@ -69,6 +54,7 @@ function frameOf({ differences, pairs, located }, width, pair) {
     ruler: ruler(endBeyond(reach), before, Math.max(width - after, before + 20)),
     rows: rows.map((row, at) => ({ ...row, top: TOP + at * tall })),
     tall,
+    /** How many of the rows are differences of pairs: the first ones. */
     differences: steps.length,
     width,
     height,
@@ -146,11 +132,7 @@ export class SearchPicture {
     return rows[Math.min(Math.max(Math.floor((y - TOP) / tall), 0), rows.length - 1)];
   }
 
-  /**
-   * @param {Answer} answer
-   * @param {number} width
-   * @param {Step | undefined} difference that is pointed at
-   */
+  /** @param {Answer} answer @param {number} width @param {Step | undefined} difference that is pointed at */
   render(answer, width, difference) {
     const { state, pointed } = this.#host;
     const frame = this.frame(answer, width);
@@ -163,21 +145,19 @@ export class SearchPicture {
       ? rows.find(({ step }) => step === difference)
       : pairs.find(({ pair }) => pair === pointed?.pair);
     const ticks = rulerTicks(scale, isNarrow ? 32 : TICK);
+    const grid = ticks.map((tick) => `M${scale.at(tick).toFixed(2)} ${TOP - 4}V${axis + 4}`).join('');
+    const unread = svg`<text class="over" x=${scale.low + 4} y=${(chosen?.top ?? 0) + tall / 2 + 4}>not read</text>`;
     const outline = (/** @type {Row | undefined} */ row, /** @type {string} */ tone) =>
       row &&
       svg`<rect class="row ${tone}" x=${scale.low - 2} y=${row.top - 0.5} width=${scale.high - scale.low + 4}
         height=${tall + 1}></rect>`;
     return svg`<svg width="100%" height=${height} aria-hidden="true">
-      <path class="grid" d=${ticks.map((tick) => `M${scale.at(tick).toFixed(2)} ${TOP - 4}V${axis + 4}`).join('')}></path>
+      <path class="grid" d=${grid}></path>
       <path class="haze" d=${haze}></path><path class="alone" d=${alone}></path>
       <path class="rest" d=${rest}></path><path class="after" d=${after}></path><path class="left" d=${left}></path>
       ${frame.differences > 0 ? this.#border(frame) : nothing}
       ${outline(chosen, 'chosen')}${other === chosen ? nothing : outline(other, '')}
-      ${
-        chosen && !chosen.step
-          ? svg`<text class="over" x=${scale.low + 4} y=${chosen.top + tall / 2 + 4}>not read</text>`
-          : nothing
-      }
+      ${!chosen || chosen.step ? nothing : unread}
       ${this.#truth(answer, frame)}
       ${ticks.map(
         (tick) => svg`<text x=${scale.at(tick)} y=${axis + 18} text-anchor="middle">${this.#tick(tick)}</text>`,
@@ -220,7 +200,7 @@ export class SearchPicture {
         text-anchor=${isTurned ? 'end' : 'start'}>${label}</text>`;
   }
 
-  /** Of the first pair that was read, of the fastest, and of one between. @param {Answer} answer @param {Row[]} pairs @param {Frame} frame */
+  /** Of the slowest pair, the fastest, one between. @param {Answer} answer @param {Row[]} pairs @param {Frame} frame */
   #wavelengths({ begin, wavelengths }, pairs, { tall, isNarrow }) {
     const { numbers } = this.#host;
     const last = pairs.length - 1;
@@ -243,7 +223,7 @@ export class SearchPicture {
     });
   }
 
-  /** How many candidates are left, and how exact each is: where their number changes, and here and there. @param {Frame} frame */
+  /** The number of candidates and the deviation of each: where they change, and here and there. @param {Frame} frame */
   #counts({ rows, tall, width }) {
     const { numbers } = this.#host;
     const read = rows.filter(({ step }) => step);

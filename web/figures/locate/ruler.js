@@ -1,20 +1,14 @@
-// A ruler of distances to both sides of 0 on which each power of ten is equally wide: a hundredth and a billion both show.
+// A ruler of distances to both sides of 0, where powers of ten are equally wide: a hundredth and a billion both show.
 
-/**
- * @typedef {object} Ruler
- * @property {number} end the largest distance on it
- * @property {number} low where −end lies, in pixels
- * @property {number} high where +end lies
- * @property {(distance: number) => number} at beyond its ends: the end
- */
+/** @typedef {ReturnType<typeof ruler>} Ruler */
 
 /** Below this distance the ruler is linear. */
 const SMALL = 0.01;
 
-/** @param {number} end @param {number} low @param {number} high @returns {Ruler} */
+/** From −end to +end. @param {number} end @param {number} low in pixels @param {number} high */
 export function ruler(end, low, high) {
   const most = Math.log1p(end / SMALL);
-  /** @param {number} distance */
+  /** Beyond the ends: the end. @param {number} distance */
   const at = (distance) => {
     const part = Math.min(Math.log1p(Math.abs(distance) / SMALL) / most, 1);
     return (low + high + Math.sign(distance) * part * (high - low)) / 2;
@@ -27,11 +21,7 @@ export function endBeyond(distance) {
   return Number(`1e${Math.max(2, Math.ceil(Math.log10(distance)))}`);
 }
 
-/**
- * 0, and as many powers of ten to both sides as find room.
- * @param {Ruler} ruler
- * @param {number} room in pixels, that a label needs
- */
+/** 0, and as many powers of ten to both sides as find room. @param {Ruler} ruler @param {number} room for a label */
 export function rulerTicks({ end, low, high, at }, room) {
   const each = at(end) - at(end / 10) || high - low;
   const every = Math.max(1, Math.ceil(room / each));

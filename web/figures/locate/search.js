@@ -1,31 +1,16 @@
-// What the library finds for the given row, pair by pair. Where that takes long it is asked a moment later, so that a drag is
-// not held up; until then the last answer stands.
+// What the library finds for the given row, pair by pair. Where that takes long it is asked a moment later, so that
+// a drag is not held up; until then the last answer stands.
 
 import { Background } from '../../figure/background.js';
+import { completePairs } from '../../figure/columns.js';
 import { sameItems } from '../../figure/memo.js';
 import { LIMIT } from '../../library/check.js';
 import { givenRow, questionOf, searchedRange } from './row.js';
 
 /** @typedef {import('../../library/location.js').Step} Step */
-/**
- * An answer, and what it is the answer to.
- * @typedef {object} Answer
- * @property {unknown[]} question
- * @property {import('../../figure/host.js').State} state
- * @property {Float32Array} row that was given
- * @property {import('../../library/location.js').Located} located
- * @property {Step[]} steps in the order in which they were taken
- * @property {Step[]} differences those of them that read differences of neighbouring pairs
- * @property {(Step | undefined)[]} pairs the others, by pair; undefined where none was read
- * @property {number} begin the pair that was read first: slower ones came later, since they turn too little in the range
- * @property {Float64Array} wavelengths of all pairs
- * @property {Map<Step, number>} off the phase that was read less that at the position found, in turns from −1/2 to 1/2
- */
+/** @typedef {ReturnType<typeof answerTo>} Answer */
 
-/**
- * After an answer that took longer, in milliseconds, the next one is asked a rest later; after one that took much longer, only
- * when the question has rested.
- */
+/** After so many milliseconds the next search waits for a rest; after more, another question begins the rest anew. */
 const LONG = 8;
 const MUCH_LONGER = 40;
 const REST = 120;
@@ -36,9 +21,9 @@ export class Search {
   /** @type {Answer | undefined} */
   #answer;
   #took = 0;
-  /** The question that is about to be asked, and the one that was asked last, which may have failed. @type {unknown[]} */
+  /** The question that is asked after a rest. @type {unknown[]} */
   #next = [];
-  /** @type {unknown[]} */
+  /** The latest question that was asked: it may have failed. @type {unknown[]} */
   #asked = [];
 
   /** @param {import('../../figure/figure.js').Figure} figure */
@@ -56,11 +41,11 @@ export class Search {
     return this.#background.busy;
   }
 
-  /** The latest answer: of the state as it is, or soon. @returns {Answer} */
+  /** The latest answer: of the state as it is, or soon. */
   get answer() {
     const question = questionOf(this.#figure.host);
     if (!this.#answer) return this.#search(question);
-    if (sameItems(question, this.#answer.question)) this.#background.stop();
+    if (sameItems(question, this.#answer.question)) this.stop();
     else if (this.#took <= LONG) return this.#search(question);
     else if (!sameItems(question, this.#asked)) this.#postpone(question);
     return this.#answer;
@@ -78,43 +63,49 @@ export class Search {
     }, REST);
   }
 
-  /** @param {unknown[]} question @returns {Answer} */
+  /** @param {unknown[]} question */
   #search(question) {
-    const { host } = this.#figure;
-    const { library, encoding, state } = host;
-    this.#background.stop();
+    this.stop();
     this.#asked = question;
     const began = performance.now();
-    const row = givenRow(host);
-    const { steps, ...located } = library.narrowing(encoding, row, searchedRange(host));
+    const answer = answerTo(question, this.#figure.host);
     // The first one takes longer than any other: the code is new to the browser.
     this.#took = this.#answer ? performance.now() - began : 0;
-    const phases = library.phases(encoding, Math.min(Math.max(located.position, -LIMIT), LIMIT));
-    /** @type {(Step | undefined)[]} */
-    const pairs = Array.from({ length: Math.floor(state.dimension / 2) });
-    for (const step of steps) if (step.order === 0) pairs[step.pair] = step;
-    const off = steps.map((step) => step.phase - phaseOf(step, phases));
-    this.#answer = {
-      question,
-      state,
-      row,
-      located,
-      steps,
-      differences: steps.filter(({ order }) => order > 0),
-      pairs,
-      begin: steps.find(({ order }) => order === 0)?.pair ?? 0,
-      wavelengths: host.ask('wavelengths'),
-      off: new Map(steps.map((step, at) => [step, (off[at] ?? 0) - Math.round(off[at] ?? 0)])),
-    };
-    return this.#answer;
+    this.#answer = answer;
+    return answer;
   }
 }
 
-/**
- * The phase that a step would read where the pairs have these phases: a difference has the coefficients of (1 − x)^order.
- * @param {Step} step
- * @param {Float64Array} phases
- */
+/** @param {unknown[]} question @param {import('../../figure/host.js').Host} host */
+function answerTo(question, host) {
+  const { library, encoding, state } = host;
+  const row = givenRow(host);
+  const { steps, ...located } = library.narrowing(encoding, row, searchedRange(host));
+  const phases = library.phases(encoding, Math.min(Math.max(located.position, -LIMIT), LIMIT));
+  /** @type {(Step | undefined)[]} */
+  const pairs = Array.from({ length: completePairs(state) });
+  for (const step of steps) if (step.order === 0) pairs[step.pair] = step;
+  const off = (/** @type {Step} */ step) => step.phase - phaseOf(step, phases);
+  return {
+    question,
+    state,
+    row,
+    located,
+    /** In the order in which they were taken. */
+    steps,
+    /** Those that read differences of neighbouring pairs. */
+    differences: steps.filter(({ order }) => order > 0),
+    /** The others, by pair; undefined where none was read. */
+    pairs,
+    /** The pair that was read first: slower ones came later, since they turn too little in the range. */
+    begin: steps.find(({ order }) => order === 0)?.pair ?? 0,
+    wavelengths: host.ask('wavelengths'),
+    /** The phase that was read less that at the position found, in turns from −1/2 to 1/2. */
+    off: new Map(steps.map((step) => [step, off(step) - Math.round(off(step))])),
+  };
+}
+
+/** A difference of phases has the coefficients of (1 − x)^order. @param {Step} step @param {Float64Array} phases */
 function phaseOf({ order, pair }, phases) {
   let sum = 0;
   let coefficient = 1;

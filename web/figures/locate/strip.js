@@ -9,10 +9,7 @@ const MOST = 1024;
 /** Noise makes values larger than 1; the bars end here. */
 const LARGEST = 1.5;
 
-/**
- * @param {Float32Array} row
- * @param {{low: number, high: number}} place from where to where it runs, in pixels
- */
+/** @param {Float32Array} row @param {{low: number, high: number}} place from where to where it runs, in pixels */
 export function rowStrip(row, { low, high }) {
   const count = Math.min(row.length, MOST);
   const step = (high - low) / count;

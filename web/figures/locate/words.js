@@ -8,6 +8,8 @@ import { searchedRange } from './row.js';
 /** @typedef {import('../../library/location.js').Step} Step */
 /** @typedef {import('./search.js').Answer} Answer */
 
+/** The rounding of float32 is less noise than this. */
+const EXACT = 1e-6;
 /** Chances below this are not worth a word. */
 const WORTH_SAYING = 1e-6;
 /** A position so many standard deviations away is another one. */
@@ -15,13 +17,13 @@ const OTHER = 5;
 
 const FOUND = { found: 'Found', ambiguous: 'One that fits', none: 'The best of them' };
 
-/** As many digits as are known, and one more. @param {Numbers} numbers @param {number} position @param {number} accuracy */
+/** The known digits, and one more. @param {Numbers} numbers @param {number} position @param {number} accuracy */
 function written(numbers, position, accuracy) {
   const digits = accuracy > 0 ? Math.min(Math.max(1 - Math.floor(Math.log10(accuracy)), 0), 4) : 2;
   return numbers.fixed(position, /** @type {0 | 1 | 2 | 3 | 4} */ (digits));
 }
 
-/** How many of the positions searched fit a pair alone: one a turn. @param {Answer} answer @param {Step} step */
+/** How many positions fit a pair alone: one a turn. @param {Answer} answer @param {Step} step */
 function fitting({ located, steps }, step) {
   const [from, to] = located.searched;
   if (step === steps[0]) return step.candidates;
@@ -48,15 +50,14 @@ export function sentence(answer) {
   }
   const { slowest, fastest, name } = ends(answer);
   if (!slowest || slowest === fastest) return 'Only one pair can be read: it alone gives the position.';
-  // A row of float32 is as good as exact.
-  const isExact = located.noise < 1e-6 && slowest.deviation * slowest.wavelength < 0.5;
+  const isExact = located.noise <= EXACT && slowest.deviation * slowest.wavelength < 0.5;
   if (isExact && fitting(answer, slowest) === 1) {
     return `Without noise ${name === 'The slowest' ? 'the slowest hand' : `pair ${begin}`} alone says exactly where.`;
   }
   return 'Slow hands say roughly where, fast hands say exactly.';
 }
 
-/** What a step has found, or why a pair was not read. @param {Host} host @param {Answer} answer @param {Step | number} which */
+/** What a step found, or why there was none. @param {Host} host @param {Answer} answer @param {Step | number} which */
 export function phrase({ numbers }, answer, which) {
   const { pairs, wavelengths, begin, state } = answer;
   const step = typeof which === 'number' ? pairs[which] : which;
@@ -71,10 +72,8 @@ export function phrase({ numbers }, answer, which) {
   const read = `phase ${numbers.fixed(phase, 3)} ±\u00a0${numbers.significant(deviation, 2)} turns`;
   const left = candidates === 1 ? 'one candidate' : `${numbers.exact(candidates)} candidates`;
   const late = order === 0 && pair > begin ? `; read after pair ${begin}, since it turns too little in the range` : '';
-  return `${name}, wavelength ${numbers.wavelength(wavelength)}: ${read}; ${left} left, ±\u00a0${numbers.significant(
-    spread,
-    2,
-  )} positions${late}`;
+  const exact = `±\u00a0${numbers.significant(spread, 2)} positions`;
+  return `${name}, wavelength ${numbers.wavelength(wavelength)}: ${read}; ${left} left, ${exact}${late}`;
 }
 
 /** @param {Host} host @param {Answer} answer */
@@ -89,29 +88,25 @@ export function caption(host, answer) {
   const limits = searched.map((end) => (Number.isInteger(end) ? numbers.exact(end) : numbers.fixed(end, 1)));
   const asked = searchedRange(host, state.searched);
   const isCut = searched[1] - searched[0] < 0.999 * (asked.to - asked.from);
-  const isLost = chance > WORTH_SAYING && isFound;
-  return html`${FOUND[verdict]}: position
-    ${place(position)}${accuracy > 0 && isFound ? html` ±\u00a0${number(accuracy, 2)} (standard deviation)` : nothing}${doubt(host, answer)}.
-    Its row differs from the given one by a residual of ${number(residual, 3)} (root mean square)${
-      noise > 0 ? html`; estimated noise ${number(noise, 3)}` : nothing
-    }.
-    ${
-      second
-        ? html`${second.fits ? 'As good' : 'Next best'}: position ${place(second.position)}, residual
-          ${number(second.residual, 3)}.`
-        : nothing
-    }
-    ${isLost ? html`Random phases would fit as well at ${number(chance, 2)} of the positions searched.` : nothing}
-    ${verdict === 'found' ? alone(numbers, answer) : nothing}
-    Pairs read: ${bold(numbers.exact(pairs.filter(Boolean).length))}. Searched: ${bold(limits.join(' to '))}${
-      isCut ? ': beyond that these pairs leave too many candidates' : nothing
-    }.
-    ${
-      pairs.some((step, pair) => step && pair > begin)
-        ? `Lighter bars: slower than pair ${begin}, these pairs turn too little in the range to be read first.`
-        : nothing
-    }
-    ${steps.some(({ candidates, places }) => candidates > places.length) ? 'Thin bars: all further candidates.' : nothing}`;
+  const deviation = accuracy > 0 && isFound ? html` ±\u00a0${number(accuracy, 2)} (standard deviation)` : nothing;
+  const estimate = noise > 0 ? html`; estimated noise ${number(noise, 3)}` : nothing;
+  const count = bold(numbers.exact(pairs.filter(Boolean).length));
+  const cut = isCut ? ': beyond that these pairs leave too many candidates' : '';
+  return [
+    html`${FOUND[verdict]}: position ${place(position)}${deviation}${doubt(host, answer)}.`,
+    html`Its row differs from the given one by a residual of ${number(residual, 3)} (root mean square)${estimate}.`,
+    second &&
+      html`${second.fits ? 'As good' : 'Next best'}: position ${place(second.position)},
+        residual ${number(second.residual, 3)}.`,
+    chance > WORTH_SAYING &&
+      isFound &&
+      html`Random phases would fit as well at ${number(chance, 2)} of the positions searched.`,
+    verdict === 'found' && alone(numbers, answer),
+    html`Pairs read: ${count}. Searched: ${bold(limits.join(' to '))}${cut}.`,
+    pairs.some((step, pair) => step && pair > begin) &&
+      `Lighter bars: slower than pair ${begin}, these pairs turn too little in the range to be read first.`,
+    steps.some(({ candidates, places }) => candidates > places.length) && 'Thin bars: all further candidates.',
+  ].map((sentence) => (sentence ? [sentence, ' '] : nothing));
 }
 
 /** Where the position found is not p. @param {Host} host @param {Answer} answer */
@@ -132,10 +127,8 @@ function alone(numbers, answer) {
     return html`<b class="tabular">${numbers.exact(count)}</b> ${count === 1 ? 'position' : 'positions'}`;
   });
   const each = numbers.significant(slowest.deviation * slowest.wavelength, 2);
+  const lesson = 'A Transformer adds the row to an embedding, much like noise here: the position can still be read.';
   return html`Pairs (one sine, one cosine) are clock hands: alone, the fastest fits ${many}, called candidates.
-    ${name} fits ${few}, each ±\u00a0<b class="tabular">${each}</b>. ${
-      answer.located.noise > 1e-6
-        ? 'A Transformer adds the row to an embedding, much like noise here: the position can still be read.'
-        : nothing
-    }`;
+    ${name} fits ${few}, each ±\u00a0<b class="tabular">${each}</b>.
+    ${answer.located.noise > EXACT ? lesson : nothing}`;
 }

@@ -6,10 +6,10 @@ import { slide } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { axisBelow, axisLeft, linear, logarithmic, mark } from '../../figure/plot.js';
-import { goTo } from './distances.js';
+import { Part, goTo } from './distances.js';
 
 /** @typedef {import('../../figure/plot.js').Scale} Scale */
-/** @typedef {{points: {x: number, low: number, high: number}[], path: string, least: number, isBand: boolean}} Trace */
+/** @typedef {ReturnType<typeof traced>} Trace */
 
 const HEIGHT = 244;
 const [LEFT, RIGHT, TOP, BOTTOM] = [40, 14, 26, 40];
@@ -18,33 +18,22 @@ const DOTS = 8;
 /** The curve has at least so many distances, even where the table has fewer. */
 export const FEWEST = 16;
 
-export class SimilarityCurve {
-  #figure;
-  #distances;
+export class SimilarityCurve extends Part {
+  /** Whether some distances share a pixel. */
+  isBand = false;
   #width = 0;
   #gliding = new Gliding();
   /** @type {Memo<Trace>} */
   #trace = new Memo();
 
-  /** @param {import('../../figure/figure.js').Figure} figure @param {import('./distances.js').Distances} distances */
-  constructor(figure, distances) {
-    this.#figure = figure;
-    this.#distances = distances;
-  }
-
-  /** Whether some distances share a pixel. */
-  get isBand() {
-    return this.#frame.trace.isBand;
-  }
-
   get #isLogarithmic() {
-    return this.#figure.host.state.distances === 'logarithmic';
+    return this.host.state.distances === 'logarithmic';
   }
 
   /** Where the axis ends. A distance beyond the table makes it longer in steps, so that it does not slip away. */
   get #end() {
-    const { length, offset } = this.#figure.host.state;
-    const { last } = this.#distances;
+    const { length, offset } = this.host.state;
+    const { last } = this.distances;
     const distance = Math.abs(offset);
     if (this.#isLogarithmic) return last;
     const beyond = distance <= last && distance > length - 1 ? 2 ** Math.ceil(Math.log2(distance)) : 0;
@@ -52,21 +41,21 @@ export class SimilarityCurve {
   }
 
   get #frame() {
-    const { values } = this.#distances;
+    const { values } = this.distances;
     const [make, from] = this.#isLogarithmic ? [logarithmic, 1] : [linear, 0];
     const x = make(from, this.#end, LEFT, Math.max(LEFT + 10, this.#width - RIGHT));
     const trace = this.#trace.get([values, make, x.to, x.high], () => traced(values, x));
-    return { x, y: vertical(trace.least), trace };
+    return { ...trace, x, y: vertical(trace.least) };
   }
 
   /** @param {number} width */
   render(width) {
     this.#width = width;
-    const { x, y, trace } = this.#frame;
-    const { points, path, isBand } = trace;
-    const { numbers, state, pointed } = this.#figure.host;
+    const { x, y, points, path, isBand } = this.#frame;
+    this.isBand = isBand;
+    const { numbers, state, pointed } = this.host;
     const distance = Math.abs(state.offset);
-    const similarity = this.#distances.at(distance);
+    const similarity = this.distances.at(distance);
     const label = `k = ${numbers.short(state.offset)}: ${numbers.apparent(similarity, 3)}`;
     const other = Math.abs((pointed?.position ?? NaN) - state.position);
     const isShown = distance >= x.from && distance <= x.to;
@@ -84,7 +73,7 @@ export class SimilarityCurve {
         ${dots.map(({ x, high }) => svg`<circle class="dot" cx=${x} cy=${y.at(high)} r="2"></circle>`)}
         ${
           other >= x.from && other <= x.to && other !== distance
-            ? svg`<circle class="pointed" cx=${x.at(other)} cy=${y.at(this.#distances.at(other))} r="4"></circle>`
+            ? svg`<circle class="pointed" cx=${x.at(other)} cy=${y.at(this.distances.at(other))} r="4"></circle>`
             : nothing
         }
         ${isShown ? this.#mark(x, y, left, top, label) : nothing}
@@ -105,22 +94,22 @@ export class SimilarityCurve {
 
   /** @param {number} tick */
   #tick(tick) {
-    const { numbers } = this.#figure.host;
-    return this.#isLogarithmic && tick >= 10000 ? numbers.power(10, Math.round(Math.log10(tick))) : numbers.exact(tick);
+    const { numbers } = this.host;
+    return this.#isLogarithmic && tick >= 1e4 ? numbers.power(10, Math.round(Math.log10(tick))) : numbers.exact(tick);
   }
 
   /** A k that is chosen elsewhere glides there along with its mark. */
   paint() {
     const { x, y } = this.#frame;
-    const moving = this.#figure.root.querySelectorAll('.alike-curve :is(.mark, .drop, .label)');
-    this.#gliding.follow(moving, [x.from, x.to, x.high, y.from, this.#distances.key]);
+    const moving = this.figure.root.querySelectorAll('.alike-curve :is(.mark, .drop, .label)');
+    this.#gliding.follow(moving, [x.from, x.to, x.high, y.from, this.distances.key]);
   }
 
   /** @param {number} similarity */
   #words(similarity) {
-    const { numbers, state } = this.#figure.host;
-    const far = Math.max(1, Math.min(state.length - 1, this.#distances.last));
-    const ends = [1, far].map((at) => `${numbers.fixed(this.#distances.at(at), 3)} at ${numbers.exact(at)}`);
+    const { numbers, state } = this.host;
+    const far = Math.max(1, Math.min(state.length - 1, this.distances.last));
+    const ends = [1, far].map((at) => `${numbers.fixed(this.distances.at(at), 3)} at ${numbers.exact(at)}`);
     const chosen = `At k = ${numbers.short(state.offset)} it is ${numbers.fixed(similarity, 3)}`;
     return `Similarity by distance: 1 at 0, ${ends.join(', ')}. ${chosen}.`;
   }
@@ -128,7 +117,7 @@ export class SimilarityCurve {
   /** @param {KeyboardEvent} event */
   #keyed = (event) => {
     const { x } = this.#frame;
-    const { host } = this.#figure;
+    const { host } = this;
     const value = Math.abs(host.state.offset);
     const to = slide(event, { value, least: Math.ceil(x.from), most: Math.floor(x.to) });
     if (to !== undefined) goTo(host, to);
@@ -142,28 +131,23 @@ export class SimilarityCurve {
   }
 
   #pressed = (/** @type {PointerEvent} */ press) => {
-    const move = (/** @type {PointerEvent} */ event) => goTo(this.#figure.host, this.#under(event));
-    if (drag(press, { move, signal: this.#figure.signal })) move(press);
+    const move = (/** @type {PointerEvent} */ event) => goTo(this.host, this.#under(event));
+    if (drag(press, { move, signal: this.figure.signal })) move(press);
   };
 
   #moved = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === 'touch' || event.buttons > 0) return;
-    const { host } = this.#figure;
+    const { host } = this;
     const { position, offset } = host.state;
     host.point({ position: position + (offset < 0 ? -1 : 1) * this.#under(event) });
   };
 
-  #left = () => this.#figure.host.point(undefined);
+  #left = () => this.host.point(undefined);
 }
 
-/**
- * A point a distance. Where several share a pixel, the band between their smallest and their largest similarity.
- * @param {Float64Array} values
- * @param {Scale} x
- * @returns {Trace}
- */
+/** A point a distance; where several share a pixel, their range. @param {Float64Array} values @param {Scale} x */
 function traced(values, x) {
-  /** @type {Trace['points']} */
+  /** @type {{x: number, low: number, high: number}[]} */
   const points = [];
   const last = Math.min(Math.floor(x.to), values.length - 1);
   let isBand = false;

@@ -3,6 +3,7 @@
 import { Background } from '../../figure/background.js';
 import { sameItems } from '../../figure/memo.js';
 
+/** @typedef {import('../../figure/figure.js').Figure} Figure */
 /** @typedef {import('../../figure/host.js').Host} Host */
 
 /** At most so many distances and so many cosines in all, but at least so many distances. */
@@ -30,7 +31,7 @@ export class Distances {
   /** What is known so far, by distance. Another array whenever there is more. */
   values = this.#all;
 
-  /** @param {import('../../figure/figure.js').Figure} figure */
+  /** @param {Figure} figure */
   constructor(figure) {
     this.#figure = figure;
     this.#background = new Background(figure);
@@ -89,33 +90,35 @@ export class Distances {
   }
 }
 
+/** A part of the figure, which shows the distances in its own way. */
+export class Part {
+  /** @param {Figure} figure @param {Distances} distances */
+  constructor(figure, distances) {
+    this.figure = figure;
+    this.host = figure.host;
+    this.distances = distances;
+  }
+}
+
 /** The largest distance that is computed. @param {{dimension: number}} state */
 export function lastDistance({ dimension }) {
   return Math.max(FEWEST, Math.min(MOST, Math.floor(MOST_COSINES / Math.ceil(dimension / 2))));
 }
 
-/**
- * The largest rise without a fall between, if there is one.
- * @param {Float64Array} values
- * @returns {{from: number, to: number, by: number} | undefined}
- */
+/** The largest rise without a fall between, if there is one. @param {Float64Array} values */
 export function largestRise(values) {
-  let largest;
+  let largest = { from: 0, to: 0, by: 0 };
   let from = 0;
   for (let to = 1; to < values.length; to += 1) {
     const value = /** @type {number} */ (values[to]);
     if (value - /** @type {number} */ (values[to - 1]) <= CERTAIN) from = to;
     const by = value - /** @type {number} */ (values[from]);
-    if (by > (largest?.by ?? 0)) largest = { from, to, by };
+    if (by > largest.by) largest = { from, to, by };
   }
   return largest;
 }
 
-/**
- * The means over the distances 1 to 9, 10 to 99 and so on: of the decades that are known and begin within a distance.
- * @param {Float64Array} values
- * @param {number} within
- */
+/** The means over 1 to 9, 10 to 99 and so on, up to a distance. @param {Float64Array} values @param {number} within */
 export function decadeMeans(values, within) {
   const means = [];
   for (let from = 1; from <= within && 10 * from <= values.length; from *= 10) {

@@ -2,29 +2,21 @@
 
 import { css, html, nothing } from 'lit';
 import { Memo } from '../../figure/memo.js';
-import { goTo, highest } from './distances.js';
+import { Part, goTo, highest } from './distances.js';
 
-export class LookAlike {
-  #figure;
-  #distances;
+export class LookAlike extends Part {
   /** @type {Memo<number>} */
   #found = new Memo();
   /** Why a distance was not taken, and which one stayed. */
   #refused = { why: '', kept: 0 };
 
-  /** @param {import('../../figure/figure.js').Figure} figure @param {import('./distances.js').Distances} distances */
-  constructor(figure, distances) {
-    this.#figure = figure;
-    this.#distances = distances;
-  }
-
   /** The search begins here: the state may have a distance beyond the last one. */
   get #from() {
-    return Math.min(this.#figure.host.state.beyond, this.#distances.last);
+    return Math.min(this.host.state.beyond, this.distances.last);
   }
 
   render() {
-    const { numbers, state } = this.#figure.host;
+    const { numbers, state } = this.host;
     const from = numbers.exact(this.#from);
     const refusal = this.#refused.kept === state.beyond ? this.#refused.why : '';
     return html`<div class="caption lookalike"><label for="similarity-beyond">Highest similarity from distance</label>
@@ -35,9 +27,9 @@ export class LookAlike {
   }
 
   #result() {
-    const { host } = this.#figure;
+    const { host } = this;
     const { numbers } = host;
-    const { values, isComplete } = this.#distances;
+    const { values, isComplete } = this.distances;
     const known = numbers.exact(values.length - 1);
     if (this.#from >= values.length) {
       return html`<span id="similarity-found" role="status">on: known so far up to distance ${known}.</span>`;
@@ -46,15 +38,15 @@ export class LookAlike {
     const number = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
     return html`to ${known}${isComplete ? '' : ', so far'}:
       <span id="similarity-found" role="status">distance ${number(numbers.exact(found))}, similarity
-        ${number(numbers.apparent(this.#distances.at(found), 4))}</span>
+        ${number(numbers.apparent(this.distances.at(found), 4))}</span>
       <button type="button" class="words" @click=${() => goTo(host, found)}>take it as k</button>`;
   }
 
   /** @param {Event} event */
   #typed = ({ currentTarget }) => {
     const input = /** @type {HTMLInputElement} */ (currentTarget);
-    const { host } = this.#figure;
-    const { last } = this.#distances;
+    const { host } = this;
+    const { last } = this.distances;
     const distance = host.numbers.parse(input.value);
     const good = Number.isInteger(distance) && distance >= 1 && distance <= last;
     const why = good ? '' : `The distance must be a whole number from 1 to ${host.numbers.exact(last)}.`;
@@ -62,7 +54,7 @@ export class LookAlike {
     // Where the state has a distance beyond the last one, the field shows the last: to leave it is no change.
     if (good && distance !== this.#from) host.change({ beyond: distance });
     input.value = host.numbers.exact(this.#from);
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
   };
 }
 

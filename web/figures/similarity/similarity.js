@@ -95,7 +95,7 @@ export class Similarity extends Figure {
   }
 
   #sentence() {
-    if (this.#largest === undefined) {
+    if (this.#largest.by === 0) {
       const known = this.#known.length;
       const last = this.host.numbers.exact(known - 1);
       const soFar = known < this.host.state.length && !this.#distances.isComplete ? ', so far' : '';
@@ -113,27 +113,27 @@ export class Similarity extends Figure {
     const { position, offset, dimension } = state;
     const pairs = Math.ceil(dimension / 2);
     const [p, sum] = [numbers.short(position), sumOf(numbers, state).name];
-    const product = math`\mathrm{PE}(\class{p}{${p}})\cdot \mathrm{PE}(\class{k}{${sum}})`;
-    const divided = pairs > 1 ? math`\mathbin{/}${numbers.exact(pairs)}` : nothing;
     const name =
       dimension % 2 === 1
         ? html`Similarity of <span class="p">${p}</span> and <span class="k">${sum}</span>`
-        : html`${product}${divided}`;
+        : math`\mathrm{PE}(\class{p}{${p}})\cdot \mathrm{PE}(\class{k}{${sum}})`;
+    const divided = dimension % 2 === 0 && pairs > 1 ? math`\mathbin{/}${numbers.exact(pairs)}` : nothing;
     const value = math`= ${numbers.apparent(this.#distances.at(offset), 4)}`;
     const turned = pairs === 1 ? 'the pair' : `the ${numbers.exact(pairs)} pairs`;
-    return html`<strong>${name}${value}</strong>, for any two positions ${numbers.short(Math.abs(offset))} apart.
-      The similarity is the mean cosine of the angles by which k turns ${turned} (one sine, one cosine). It depends on k
-      alone: move <span class="p">● p</span>, and curve and colours stay. ${this.#rising()}
+    const distance = numbers.short(Math.abs(offset));
+    return html`<strong>${name}${divided}${value}</strong>, for any two positions ${distance} apart. The similarity
+      is the mean cosine of the angles by which k turns ${turned} (one sine, one cosine). It depends on k alone: move
+      <span class="p">● p</span>, and curve and colours stay. ${this.#rising()}
       ${this.#isFalling ? 'Attention compares rows by dot products, so it can roughly tell near from far.' : nothing}`;
   }
 
   #rising() {
     const { numbers } = this.host;
-    const rise = this.#largest;
-    if (!rise) return nothing;
+    const { from, to, by } = this.#largest;
+    if (by === 0) return nothing;
     return html`The largest rise up to distance ${numbers.exact(this.#known.length - 1)} is
-      <b class="tabular">${numbers.significant(rise.by, 3)}</b>, from distance ${numbers.exact(rise.from)} to
-      ${numbers.exact(rise.to)}.`;
+      <b class="tabular">${numbers.significant(by, 3)}</b>, from distance ${numbers.exact(from)} to
+      ${numbers.exact(to)}.`;
   }
 
   /** What is special about this encoding, or out of sight. */
@@ -177,16 +177,13 @@ export class Similarity extends Figure {
     const known = this.#known;
     const away = Math.abs(state.offset);
     const value = (/** @type {number} */ at) => known[at] ?? 0;
+    const written = (/** @type {number} */ value) => numbers.apparent(value, 4);
     return this.#table.render({
       summary: TABLE,
       caption: (first, last) => `Distances ${numbers.exact(first)} to ${numbers.exact(last)}`,
       heads: ['distance', 'similarity', 'change from the distance before'],
       count: known.length,
-      row: (at) => [
-        numbers.exact(at),
-        numbers.apparent(value(at), 4),
-        at === 0 ? '' : numbers.apparent(value(at) - value(at - 1), 4),
-      ],
+      row: (at) => [numbers.exact(at), written(value(at)), at === 0 ? '' : written(value(at) - value(at - 1))],
       ...(Number.isInteger(away) && away < known.length ? { chosen: away } : {}),
       rows: 'distances',
     });

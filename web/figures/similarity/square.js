@@ -6,6 +6,7 @@ import { Gliding } from '../../figure/motion.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
 import { span } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
+import { Part } from './distances.js';
 
 /** Its largest side, what stands to its left, above and below, all in pixels. */
 const SIDE = 236;
@@ -13,22 +14,14 @@ const LEFT = 44;
 const ABOVE = 32;
 const BELOW = 20;
 
-export class SimilaritySquare {
-  #figure;
-  #distances;
+export class SimilaritySquare extends Part {
   #gliding = new Gliding();
   #canvas = new PaintedCanvas();
   #legend = new Legend();
 
-  /** @param {import('../../figure/figure.js').Figure} figure @param {import('./distances.js').Distances} distances */
-  constructor(figure, distances) {
-    this.#figure = figure;
-    this.#distances = distances;
-  }
-
   /** How many pixels a side of the canvas has, how wide it is drawn, and how many cells share a pixel. */
   get #raster() {
-    const { host, size } = this.#figure;
+    const { host, size } = this.figure;
     const { length } = host.state;
     const ratio = size.ratio || 1;
     const { pixels, size: drawn } = span((squareWidth(size.width) - LEFT) * ratio, length, ratio);
@@ -36,7 +29,7 @@ export class SimilaritySquare {
   }
 
   render() {
-    const { numbers, state } = this.#figure.host;
+    const { numbers, state } = this.host;
     const { start, length } = state;
     const { drawn, each } = this.#raster;
     const mean = `${numbers.significant(each, 3)} × ${numbers.significant(each, 3)}`;
@@ -61,7 +54,7 @@ export class SimilaritySquare {
 
   /** p and p + k, the way between them, and the diagonal on which the similarity is theirs. @param {number} drawn */
   #marks(drawn) {
-    const { pointed, state } = this.#figure.host;
+    const { pointed, state } = this.host;
     const { start, length, position, offset } = state;
     const place = (/** @type {number} */ at) => ((at - start + 0.5) * drawn) / length;
     const isInside = (/** @type {number} */ at) => at >= start && at <= start + length - 1;
@@ -82,13 +75,13 @@ export class SimilaritySquare {
   }
 
   paint() {
-    const figure = this.#figure;
+    const figure = this.figure;
     const { library, encoding, palette, state } = figure.host;
     const { start, length } = state;
     const { side, drawn } = this.#raster;
     this.#legend.paint(figure);
     const canvas = /** @type {HTMLCanvasElement | null} */ (figure.find('.alike-picture canvas'));
-    this.#canvas.paint(canvas, { width: side, height: side }, [this.#distances.key, length, palette], () =>
+    this.#canvas.paint(canvas, { width: side, height: side }, [this.distances.key, length, palette], () =>
       library.similarityPicture(encoding, { length, side, palette }),
     );
     const moving = figure.root.querySelectorAll('.alike-picture :is(.mark, .way, .diagonal)');
@@ -96,9 +89,9 @@ export class SimilaritySquare {
   }
 
   #words() {
-    const { numbers, state } = this.#figure.host;
+    const { numbers, state } = this.host;
     const { start, length, offset } = state;
-    const similarity = (/** @type {number} */ distance) => numbers.fixed(this.#distances.at(distance), 3);
+    const similarity = (/** @type {number} */ distance) => numbers.fixed(this.distances.at(distance), 3);
     const range = `from ${numbers.short(start)} to ${numbers.short(start + length - 1)}`;
     const chosen = `${similarity(offset)} at distance ${numbers.short(Math.abs(offset))}`;
     const corners = `${similarity(length - 1)} in the corners`;
@@ -107,7 +100,7 @@ export class SimilaritySquare {
 
   /** The two positions under a pointer. @param {MouseEvent} event */
   #under({ currentTarget, clientX, clientY }) {
-    const { start, length } = this.#figure.host.state;
+    const { start, length } = this.host.state;
     const { left, top, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
     const position = (/** @type {number} */ at) =>
       start + Math.min(length - 1, Math.max(0, Math.floor((at / width) * length)));
@@ -116,14 +109,14 @@ export class SimilaritySquare {
 
   #clicked = (/** @type {MouseEvent} */ event) => {
     const { row, column } = this.#under(event);
-    this.#figure.host.change({ position: row, offset: column - row });
+    this.host.change({ position: row, offset: column - row });
   };
 
   #moved = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType !== 'touch') this.#figure.host.point({ position: this.#under(event).row });
+    if (event.pointerType !== 'touch') this.host.point({ position: this.#under(event).row });
   };
 
-  #left = () => this.#figure.host.point(undefined);
+  #left = () => this.host.point(undefined);
 }
 
 /** How much of a width the square takes. @param {number} width */
