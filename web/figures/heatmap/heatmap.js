@@ -139,7 +139,7 @@ export class Heatmap extends Figure {
           ? 'blends the two colours between which its wave swings'
           : 'shows the mean of its wave, nearly 0';
       const rows = numbers.significant(perPixel.rows, 3);
-      return `${where} are too fast for pixels of ${rows} positions: each pixel ${colour}.${blended}`;
+      return `${where} are too fast for pixels of ${rows} positions. Each pixel ${colour}.${blended}`;
     }
     const rows = Math.round(size(view.rows));
     const slowest = this.host.ask('wavelengths').at(-1) ?? 0;
@@ -292,7 +292,7 @@ export class Heatmap extends Figure {
           text-align: center; pointer-events: none;
         }
         .hint:empty { display: none; }
-        .border, .zero { fill: none; stroke: var(--line); }
+        .frame, .zero { fill: none; stroke: var(--line); }
         .marker text { fill: currentColor; font-weight: 600; }
         .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
         .away { padding: 0; border: 0; background: none; cursor: pointer; }

@@ -59,7 +59,7 @@ export function overlay(host, frame, edges, read) {
       const x = Math.min(frame.x(at + 0.5), frame.width - 3.7 * text.length);
       return svg`<text x=${x} y=${frame.rows.size + 16} text-anchor="middle">${text}</text>`;
     })}
-    <rect class="border" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
+    <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
     ${edges.map((column) => {
       const path = `M${frame.x(column)} 0V${frame.rows.size}`;
       return svg`<g class="edge"><path class="halo" d=${path}></path><path class="line" d=${path}></path></g>`;
