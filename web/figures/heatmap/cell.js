@@ -46,7 +46,7 @@ export function describeCell(host, { position, column }) {
   };
 }
 
-/** What a pixel stands for that covers many cells. @param {Host} host @param {import('../../figure/view.js').View} read */
+/** A pixel that covers many cells. @param {Host} host @param {import('../../figure/view.js').View} read */
 export function describePixel(host, { rows, columns }) {
   const { numbers } = host;
   const { mean, spread } = host.ask('means', {

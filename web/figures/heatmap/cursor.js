@@ -92,12 +92,6 @@ export class Cursor {
     this.#speak();
   }
 
-  /** Where the cell stands in the picture, if it is shown. */
-  get place() {
-    const { cell } = this;
-    return this.#frame().shows(cell) ? this.#frame().placeOf(cell) : undefined;
-  }
-
   /** The cell in the picture from which the keyboard goes on. @returns {Cell} */
   get start() {
     const { position, column } = this.cell;

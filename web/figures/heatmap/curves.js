@@ -4,22 +4,19 @@
 import { nothing, svg } from 'lit';
 import { meaningOf } from '../../figure/columns.js';
 import { within } from '../../figure/placing.js';
-import { through } from '../../figure/plot.js';
+import { linear, through } from '../../figure/plot.js';
 import { cellsOf, sampled, size } from '../../figure/view.js';
 
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('../../figure/view.js').Span} Span */
+/** @typedef {import('../../figure/view.js').Samples} Samples one a row, or one a column */
 /** @typedef {{at: number, mean: number, spread: number}} Point */
+/** @typedef {(at: number, value: number) => readonly [x: number, y: number]} Placing */
 
 /** From −1 to +1, in pixels. */
 const TALL = 64;
 /** Cells at least so large, in pixels, have a dot each. */
 const DOTS = 6;
-
-const ENDS = /** @type {const} */ ([
-  [-1, '−1'],
-  [1, '+1'],
-]);
 
 /** @param {Host} host @param {import('./layout.js').Frame} frame @param {import('../../figure/view.js').View} read */
 export function curves(host, frame, read) {
@@ -28,18 +25,17 @@ export function curves(host, frame, read) {
   const down = sampled(view.rows, Math.round(bottom));
   const across = sampled(view.columns, Math.round(frame.columns.size));
   const row = pointsOf(host, across, read.rows, across);
-  // A row is two curves, its sines and its cosines. Where columns share a pixel only the band of both is shown: the mean of
-  // a sine and a cosine would be a wave that is not there.
+  // A row is two curves, its sines and its cosines. Where columns share a pixel only their band is shown: the mean of a
+  // sine and a cosine would be a wave that is not there.
   const isMixed = size(across) / across.count > 1;
-  /** @param {number} value */
-  const x = (value) => end + 24 + ((value + 1) * TALL) / 2;
-  /** @param {number} value */
-  const y = (value) => bottom + 40 + ((1 - value) * TALL) / 2;
-  const along = (/** @type {number} */ at, /** @type {number} */ value) =>
-    /** @type {const} */ ([frame.x(at), y(value)]);
+  const { at: x } = linear(-1, 1, end + 24, end + 24 + TALL);
+  const { at: y } = linear(-1, 1, bottom + 40 + TALL, bottom + 40);
+  const signed = (/** @type {number} */ value) => (value < 0 ? '−1' : '+1');
+  /** @type {Placing} */
+  const along = (at, value) => [frame.x(at), y(value)];
   const beside = () => svg`<path class="zero" d="M${x(0)} 0V${bottom}"></path>
     ${curve(pointsOf(host, down, down, read.columns), cell.height, (at, value) => [x(value), frame.y(at)])}
-    ${ENDS.map(([value, text]) => svg`<text x=${x(value)} y=${bottom + 16} text-anchor="middle">${text}</text>`)}
+    ${[-1, 1].map((value) => svg`<text x=${x(value)} y=${bottom + 16} text-anchor="middle">${signed(value)}</text>`)}
     <text x=${x(0)} y=${bottom + 44} text-anchor="middle">↑ ${named(host, 'column', read.columns)}</text>`;
   const name = named(host, 'position', read.rows);
   return svg`<g class="curves">
@@ -53,7 +49,7 @@ export function curves(host, frame, read) {
             return curve(points, cell.width, along, wave);
           })
     }
-    ${ENDS.map(([value, text]) => svg`<text x=${left - 8} y=${y(value) + 4} text-anchor="end">${text}</text>`)}
+    ${[-1, 1].map((value) => svg`<text x=${left - 8} y=${y(value) + 4} text-anchor="end">${signed(value)}</text>`)}
     ${
       isNarrow
         ? svg`<text x=${end} y=${y(-1.3) + 4} text-anchor="end">↑ ${name}</text>`
@@ -68,13 +64,7 @@ function named({ numbers }, name, span) {
   return first === last ? `${name} ${numbers.short(first)}` : `${name}s from ${numbers.short(first)}`;
 }
 
-/**
- * @param {Host} host
- * @param {import('../../figure/view.js').Samples} samples of the rows or of the columns
- * @param {Span} rows
- * @param {Span} columns
- * @returns {Point[]}
- */
+/** @param {Host} host @param {Samples} samples @param {Span} rows @param {Span} columns @returns {Point[]} */
 function pointsOf(host, samples, rows, columns) {
   const { mean, spread } = host.ask('means', {
     positions: [rows.from, rows.to],
@@ -88,12 +78,7 @@ function pointsOf(host, samples, rows, columns) {
   });
 }
 
-/**
- * @param {Point[]} points
- * @param {number} cell its size in pixels
- * @param {(at: number, value: number) => readonly [number, number]} place
- * @param {string} [wave]
- */
+/** @param {Point[]} points @param {number} cell its size in pixels @param {Placing} place @param {string} [wave] */
 function curve(points, cell, place, wave = '') {
   const line = points.map(({ at, mean }) => place(at, mean));
   return svg`${band(points, place)}
@@ -101,7 +86,7 @@ function curve(points, cell, place, wave = '') {
     ${cell < DOTS ? nothing : line.map(([x, y]) => svg`<circle class=${wave} cx=${x} cy=${y} r="2"></circle>`)}`;
 }
 
-/** @param {Point[]} points @param {(at: number, value: number) => readonly [number, number]} place */
+/** @param {Point[]} points @param {Placing} place */
 function band(points, place) {
   if (points.every(({ spread }) => spread <= 0.01)) return nothing;
   /** @param {1 | -1} side */

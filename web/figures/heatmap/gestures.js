@@ -24,16 +24,15 @@ export class Gestures {
   #navigation;
   #resting;
   #hiding;
-  /** What to do where the page kept a movement for itself; said once. */
-  hint = '';
-  #isHinted = false;
-  /** Whether the last press has moved the picture. */
-  #isDrag = false;
+  /** What to do where the page kept a movement for itself; said once. @type {string | undefined} */
+  hint;
+  /** Whether a wheel over the picture is meant for it. */
+  isEngaged = false;
+  /** Whether the last press has moved the picture, so that its click means nothing. */
+  isDrag = false;
   #isDragging = false;
   /** Where two fingers are, and how far apart. @type {{x: number, y: number, apart: number} | undefined} */
   #fingers;
-  /** Whether a wheel over the picture is meant for it. */
-  #isEngaged = false;
 
   /** @param {Figure} figure @param {import('./navigation.js').Navigation} navigation */
   constructor(figure, navigation) {
@@ -43,18 +42,8 @@ export class Gestures {
     this.#hiding = new Background(figure);
   }
 
-  /** The pointer has left the picture, or the user is done with it. */
-  release() {
-    this.#isEngaged = false;
-  }
-
   get isMoving() {
     return this.#isDragging || this.#fingers !== undefined;
-  }
-
-  /** Whether a click is one, and not the end of a drag. */
-  get isClick() {
-    return !this.#isDrag;
   }
 
   get #box() {
@@ -69,8 +58,7 @@ export class Gestures {
 
   /** @param {string} hint */
   #say(hint) {
-    if (this.#isHinted) return;
-    this.#isHinted = true;
+    if (this.hint !== undefined) return;
     this.hint = hint;
     this.#hiding.start(() => {
       this.hint = '';
@@ -90,7 +78,7 @@ export class Gestures {
     /** @param {WheelEvent} event */
     handleEvent: (event) => {
       if (event.altKey || event.metaKey) return;
-      if (!event.ctrlKey && !this.#isEngaged && !this.#figure.find('.plot:focus-visible')) {
+      if (!event.ctrlKey && !this.isEngaged && !this.#figure.find('.plot:focus-visible')) {
         this.#say('Hold Ctrl while you turn the wheel to zoom, or click the picture first.');
         return;
       }
@@ -107,8 +95,8 @@ export class Gestures {
   };
 
   pointerdown = (/** @type {PointerEvent} */ press) => {
-    this.#isDrag = false;
-    this.#isEngaged = true;
+    this.isDrag = false;
+    this.isEngaged = true;
     // A finger scrolls the page.
     if (press.pointerType === 'touch') return;
     let { clientX, clientY } = press;
@@ -117,7 +105,7 @@ export class Gestures {
       move: (event) => {
         const [x, y] = [event.clientX - clientX, event.clientY - clientY];
         if (!this.#isDragging && Math.hypot(x, y) < STILL) return;
-        this.#isDrag = this.#isDragging = true;
+        this.isDrag = this.#isDragging = true;
         ({ clientX, clientY } = event);
         this.#pan(x, y);
       },

@@ -1,5 +1,5 @@
-// The figure `heatmap`: the table as a picture that moves like a map. The rows of p and p + k are marked, and every cell
-// can be read.
+// The figure `heatmap`: the table as a picture that moves like a map. The rows of p and p + k are marked, and every
+// cell can be read.
 
 import { css, html, nothing } from 'lit';
 import { drag } from '../../figure/drag.js';
@@ -20,7 +20,6 @@ import { fastWaves, overlay } from './overlay.js';
 import { Raster } from './raster.js';
 import { viewControl, viewStyles } from './view-control.js';
 
-/** @typedef {import('../../figure/view.js').Place} Place */
 /** @typedef {ReturnType<typeof fastWaves>} FastWaves */
 
 /** By key. @type {Record<string, number>} */
@@ -62,7 +61,7 @@ export class Heatmap extends Figure {
   disconnected() {
     super.disconnected();
     this.#plot.unwatch();
-    this.#gestures.hint = '';
+    this.#gestures.hint &&= '';
     this.#isAwaitingCurves = false;
   }
 
@@ -79,21 +78,18 @@ export class Heatmap extends Figure {
     return content(this, {
       heading: this.#sentence(),
       base: this.#frame.labels.base,
+      caption: this.#caption(waves),
+      marks: this.#plot.width > 0 ? this.#marks(waves) : nothing,
+      cursor: this.#cursor,
+      gestures: this.#gestures,
+      navigation: this.#navigation,
       on: {
-        ...this.#gestures,
         dblclick: this.#doubled,
         pointermove: this.#moved,
         pointerleave: this.#gone,
         click: this.#clicked,
         keydown: this.#keyed,
       },
-      isMoving: this.#gestures.isMoving,
-      marks: this.#plot.width > 0 ? this.#marks(waves) : nothing,
-      hint: this.#gestures.hint,
-      described: this.#cursor.described,
-      caption: this.#caption(waves),
-      navigation: this.#navigation,
-      spoken: this.#cursor.spoken,
     });
   }
 
@@ -124,7 +120,7 @@ export class Heatmap extends Figure {
   }
 
   /** @param {FastWaves} waves */
-  #caption({ faster, edges, all }) {
+  #caption({ faster, edges }) {
     const { numbers, state, palette } = this.host;
     const { perPixel, view } = this.#frame;
     const columns = numbers.significant(perPixel.columns, 3);
@@ -132,13 +128,18 @@ export class Heatmap extends Figure {
     if (faster > 0) {
       const pairs = faster > 1 ? `pairs 0 to ${numbers.exact(faster - 1)}` : 'pair 0';
       const isOneEdge = edges.length === 1 && state.layout === 'interleaved';
-      const where = all ? 'All waves' : isOneEdge ? 'Left of the dashed line, waves' : `The waves of ${pairs}`;
+      const where =
+        faster === Math.ceil(state.dimension / 2)
+          ? 'All waves'
+          : isOneEdge
+            ? 'Left of the dashed line, waves'
+            : `The waves of ${pairs}`;
       const colour =
         state.blend === 'on' && palette !== 'grey'
           ? 'blends the two colours between which its wave swings'
           : 'shows the mean of its wave, nearly 0';
       const rows = numbers.significant(perPixel.rows, 3);
-      return `${where} are too fast for pixels of ${rows} positions: each pixel ${colour}.${blended}`;
+      return `${where} are too fast for pixels of ${rows} positions. Each pixel ${colour}.${blended}`;
     }
     const rows = Math.round(size(view.rows));
     const slowest = this.host.ask('wavelengths').at(-1) ?? 0;
@@ -218,13 +219,13 @@ export class Heatmap extends Figure {
   }
 
   #gone() {
-    this.#gestures.release();
+    this.#gestures.isEngaged = false;
     this.host.point(undefined);
   }
 
   /** @param {PointerEvent} event */
   #clicked(event) {
-    if (!this.#gestures.isClick) return;
+    if (this.#gestures.isDrag) return;
     const { position, pair } = this.host.state;
     // The first of two clicks, perhaps.
     if (event.detail < 2) this.#beforeClick = { position, pair };
@@ -243,10 +244,11 @@ export class Heatmap extends Figure {
     if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return;
     // A button in the picture has keys of its own.
     if (event.target !== event.currentTarget) return;
-    if (event.key === 'Escape') this.#gestures.release();
+    if (event.key === 'Escape') this.#gestures.isEngaged = false;
     const factor = FACTORS[event.key];
+    const { cell: read } = this.#cursor;
     const cell = this.#cursor.step(event);
-    if (factor !== undefined) this.#navigation.step(factor, this.#cursor.place);
+    if (factor) this.#navigation.step(factor, this.#frame.shows(read) ? this.#frame.placeOf(read) : undefined);
     else if (event.key === '0') this.#navigation.fit();
     else if (event.key === 'Enter') this.#cursor.choose(this.#cursor.start);
     else if (!cell) return;
@@ -290,17 +292,14 @@ export class Heatmap extends Figure {
           text-align: center; pointer-events: none;
         }
         .hint:empty { display: none; }
-        .border { fill: none; stroke: var(--line); }
-        .marker text { font-weight: 600; }
-        .marker.p text { fill: var(--p); }
-        .marker.k text { fill: var(--k); }
+        .frame, .zero { fill: none; stroke: var(--line); }
+        .marker text { fill: currentColor; font-weight: 600; }
         .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
         .away { padding: 0; border: 0; background: none; cursor: pointer; }
         .halo, .line { fill: none; }
         .halo { stroke: var(--halo); stroke-width: 1.5; }
         .line { stroke-width: 1.75; }
-        .p .line { stroke: var(--p); }
-        .k .line { stroke: var(--k); }
+        .marker .line { stroke: currentColor; }
         .edge .halo { stroke-width: 3; }
         .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
         .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
@@ -309,7 +308,6 @@ export class Heatmap extends Figure {
         .cosine { stroke-dasharray: 3 2; }
         circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
         .band { fill: var(--line); }
-        .zero { fill: none; stroke: var(--line); }
         .readout { padding-block-start: 8px; }
         .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
         .general span { display: inline-block; font-variant-numeric: tabular-nums; }
@@ -332,11 +330,12 @@ export class Heatmap extends Figure {
  * @param {Figure} figure
  * @param {Record<string, any>} parts
  */
-function content(figure, { heading, base, on = {}, isMoving, marks, hint, described, caption, navigation, spoken }) {
+function content(figure, { heading, base, caption, marks, cursor, gestures = {}, navigation, on = {} }) {
   const { host } = figure;
   const { state, numbers } = host;
   const { rows, columns } = viewOf(state);
   const shown = `${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns`;
+  const { formula, words } = cursor?.described ?? {};
   // The rotation has the same controls.
   const isControlled = !state.figures.split(' ').includes('rotation');
   return html`<h2 id="heatmap-title">${heading}</h2>
@@ -347,21 +346,20 @@ function content(figure, { heading, base, on = {}, isMoving, marks, hint, descri
     <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
       aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
       @keydown=${on.keydown}>
-      <canvas part="heatmap-canvas" class=${isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
-        @dblclick=${on.dblclick} @wheel=${on.wheel} @pointerdown=${on.pointerdown} @pointermove=${on.pointermove}
-        @pointerleave=${on.pointerleave} @pointercancel=${on.pointercancel} @touchstart=${on.touch}
-        @touchmove=${on.touch} @touchend=${on.touch} @touchcancel=${on.touch}></canvas>
+      <canvas part="heatmap-canvas" class=${gestures.isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
+        @dblclick=${on.dblclick} @pointermove=${on.pointermove} @pointerleave=${on.pointerleave}
+        @pointerdown=${gestures.pointerdown} @pointercancel=${gestures.pointercancel} @wheel=${gestures.wheel}
+        @touchstart=${gestures.touch} @touchmove=${gestures.touch} @touchend=${gestures.touch}
+        @touchcancel=${gestures.touch}></canvas>
       ${marks}
-      <p class="hint" role="status">${hint}</p>
+      <p class="hint" role="status">${gestures.hint}</p>
     </div>
-    <div class="readout" id="cell">
-      <p class="formula">${described?.formula}</p><p class="caption">${described?.words}</p>
-    </div>
+    <div class="readout" id="cell"><p class="formula">${formula}</p><p class="caption">${words}</p></div>
     <p class="caption general">In general ${generalFormula(host)}.</p>
     <p class="caption read">${caption}</p>
     <p class="caption">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of
       its position. Columns come in pairs (one sine, one cosine).</p>
     ${state.controls === 'on' ? viewControl(host, navigation) : nothing}
     ${isControlled ? html`<div class="controls">${numberControls(figure, 'position', 'offset')}</div>` : nothing}
-    <p class="spoken" aria-live="polite">${spoken}</p>`;
+    <p class="spoken" aria-live="polite">${cursor?.spoken}</p>`;
 }

@@ -6,16 +6,17 @@ import { wholeTicks } from '../../figure/axes.js';
 import { columnOf } from '../../figure/columns.js';
 import { LABEL, around } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
+import { only } from './layout.js';
 
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('./layout.js').Frame} Frame */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {import('../../figure/view.js').View} View */
 
 /**
  * How many pairs are too fast for the pixels, and the columns where slower ones begin: a turn needs two pixels or more.
  * @param {Host} host
  * @param {Frame} frame
- * @returns {{faster: number, edges: number[], all: boolean}}
+ * @returns {{faster: number, edges: number[]}}
  */
 export function fastWaves(host, frame) {
   const wavelengths = host.ask('wavelengths');
@@ -26,49 +27,45 @@ export function fastWaves(host, frame) {
   const { from, to } = frame.view.columns;
   const inView =
     state.layout === 'interleaved' ? from < 2 * faster : from < faster || (to > pairs && from < pairs + faster);
-  if (!inView) return { faster: 0, edges: [], all: false };
-  if (faster === pairs) return { faster, edges: [], all: true };
+  if (!inView) return { faster: 0, edges: [] };
+  if (faster === pairs) return { faster, edges: [] };
   const first = Math.min(columnOf(state, faster, 'sine'), columnOf(state, faster, 'cosine'));
   const edges = state.layout === 'interleaved' ? [first] : [first, first + pairs];
-  return { faster, edges: edges.filter((column) => column > from && column < to), all: false };
+  return { faster, edges: edges.filter((column) => column > from && column < to) };
 }
 
-/**
- * @param {Host} host
- * @param {Frame} frame
- * @param {number[]} edges columns where waves begin that can be shown
- * @param {import('../../figure/view.js').View | undefined} read the cells that are read
- */
+/** @param {Host} host @param {Frame} frame @param {number[]} edges @param {View} [read] the cells that are read */
 export function overlay(host, frame, edges, read) {
   const { numbers, state } = host;
-  const { left, labels, cell, heights } = frame;
-  const { rows } = frame.view;
+  const { left, labels, heights } = frame;
+  const { rows, columns } = frame.view;
   /** @param {'p' | 'k'} tone @param {number} at @param {number} y */
   const marker = (tone, at, y) => {
     const away = frame.shows({ position: at }) ? '' : at < rows.from ? ' ↑' : ' ↓';
     const label = labels.of(at);
-    const row = { x: left, y: frame.y(at), width: frame.columns.size, height: cell.height };
+    const row = { rows: only({ position: at, column: 0 }).rows, columns };
     const text = `${tone === 'p' ? '●' : '○'} ${label.length > labels.longest ? '' : label}${away}`;
     return svg`<g class="marker ${tone}">${away ? nothing : outline(inside(frame, row, 2))}
       <text x=${left - 8} y=${y + 4} text-anchor="end">${text}</text></g>`;
   };
   const [p, k] = heights;
+  const room = 8 * numbers.exact(state.dimension).length + 16;
   return svg`
     ${rowLabels(frame, state.view === '')
       .filter(({ y }) => heights.every((taken) => Math.abs(taken - y) >= LABEL))
       .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
-    ${columnTicks(host, frame).map((at) => {
+    ${wholeTicks(columns, frame.columns.size, room, size(columns) === state.dimension).map((at) => {
       const text = numbers.exact(at);
       const x = Math.min(frame.x(at + 0.5), frame.width - 3.7 * text.length);
       return svg`<text x=${x} y=${frame.rows.size + 16} text-anchor="middle">${text}</text>`;
     })}
-    <rect class="border" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
+    <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
     ${edges.map((column) => {
       const path = `M${frame.x(column)} 0V${frame.rows.size}`;
       return svg`<g class="edge"><path class="halo" d=${path}></path><path class="line" d=${path}></path></g>`;
     })}
     ${marker('p', state.position, p)}${marker('k', state.position + state.offset, k)}
-    ${read ? svg`<g class="cursor">${outline(inside(frame, boxOf(frame, read)))}</g>` : nothing}`;
+    ${read ? svg`<g class="cursor">${outline(inside(frame, read))}</g>` : nothing}`;
 }
 
 /** Words where there is room, and round positions between them. @param {Frame} frame @param {boolean} isWhole */
@@ -88,26 +85,16 @@ function rowLabels(frame, isWhole) {
   return taken;
 }
 
-/** @param {Host} host @param {Frame} frame */
-function columnTicks({ numbers, state }, { view, columns }) {
-  const room = 8 * numbers.exact(state.dimension).length + 16;
-  return wholeTicks(view.columns, columns.size, room, size(view.columns) === state.dimension);
+/** Around the cells that are in the picture. @param {Frame} frame @param {View} cells @param {number} [least] */
+function inside(frame, { rows, columns }, least) {
+  const [left, right] = [frame.x(columns.from), frame.x(columns.to)];
+  const [top, bottom] = [frame.y(rows.from), frame.y(rows.to)];
+  const [x, y] = [Math.max(left, frame.left), Math.max(top, 0)];
+  const [end, foot] = [Math.min(right, frame.left + frame.columns.size), Math.min(bottom, frame.rows.size)];
+  return around(x, y, end - x, foot - y, least);
 }
 
-/** @param {Frame} frame @param {import('../../figure/view.js').View} read @returns {Box} */
-function boxOf(frame, { rows, columns }) {
-  const [width, height] = [size(columns) * frame.cell.width, size(rows) * frame.cell.height];
-  return { x: frame.x(columns.from), y: frame.y(rows.from), width, height };
-}
-
-/** Around the part of a box that is in the picture. @param {Frame} frame @param {Box} box @param {number} [least] */
-function inside(frame, { x, y, width, height }, least) {
-  const [left, right] = [Math.max(x, frame.left), Math.min(x + width, frame.left + frame.columns.size)];
-  const [top, bottom] = [Math.max(y, 0), Math.min(y + height, frame.rows.size)];
-  return around(left, top, right - left, bottom - top, least);
-}
-
-/** A light and a dark stroke stand out on every colour; both stand outside the cells. @param {Box} box */
+/** A light and a dark stroke, to stand out on every colour. @param {ReturnType<typeof around>} box */
 function outline({ x, y, width, height }) {
   return svg`
     <rect class="halo" x=${x - 1.5} y=${y - 1.5} width=${width + 3} height=${height + 3}></rect>

@@ -50,8 +50,8 @@ export function viewControl(host, navigation) {
 
 /** @param {string} label @param {string} name @param {(() => void) | undefined} act */
 function button(label, name, act) {
-  const disabled = act ? 'false' : 'true';
-  return html`<button type="button" aria-label=${name} aria-disabled=${disabled} @click=${() => act?.()}>${label}</button>`;
+  return html`<button type="button" aria-label=${name} aria-disabled=${act ? 'false' : 'true'}
+    @click=${() => act?.()}>${label}</button>`;
 }
 
 /**
@@ -88,7 +88,8 @@ function range(host, name, span, [least, most], show) {
   return html`<span class="range"><span>${name}s</span>
     ${field('first', first, (at) => ({ from: at, to: at > last ? Math.min(at + cells, most + 1) : last + 1 }))}
     <span>to</span>
-    ${field('last', last, (at) => ({ from: at < first ? Math.max(at + 1 - cells, least) : first, to: at + 1 }))}</span>`;
+    ${field('last', last, (at) => ({ from: at < first ? Math.max(at + 1 - cells, least) : first, to: at + 1 }))}
+  </span>`;
 }
 
 export const viewStyles = css`
