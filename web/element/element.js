@@ -137,12 +137,10 @@ export class PositionEncoding extends LitElement {
       { rootMargin: '200px' },
     );
     near.observe(this);
-    const unwatch = watchPage(() => this.requestUpdate());
     this.#stay = new AbortController();
-    this.#stay.signal.addEventListener('abort', () => {
-      near.disconnect();
-      unwatch();
-    });
+    const { signal } = this.#stay;
+    signal.addEventListener('abort', () => near.disconnect());
+    watchPage(() => this.requestUpdate(), signal);
     this.#forgetFailure();
     this.requestUpdate();
   }

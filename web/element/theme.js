@@ -1,10 +1,6 @@
 // Whether the page around an element is light or dark: read from the text colour it inherits, which works for every
 // theme of every site without a list, and follows the page where it differs from the system.
 
-/** @type {Set<() => void>} */
-const watchers = new Set();
-/** @type {AbortController | undefined} */
-let watching;
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let swatch;
 let printing = false;
@@ -40,53 +36,28 @@ export function isPrinting() {
 
 /**
  * Calls back whenever the page may have changed its theme.
- * @param {() => void} callback
- * @returns {() => void} ends it
+ * @param {() => void} tell
+ * @param {AbortSignal} signal ends it
  */
-export function watchPage(callback) {
-  watchers.add(callback);
-  if (watchers.size === 1) watching = startWatching(tellAll);
-  return () => {
-    watchers.delete(callback);
-    if (watchers.size === 0) watching?.abort();
-  };
-}
-
-function tellAll() {
-  for (const watcher of watchers) watcher();
-}
-
-/** @param {() => void} tell */
-function startWatching(tell) {
-  const end = new AbortController();
-  const { signal } = end;
+export function watchPage(tell, signal) {
+  const roots = [document.documentElement, document.body];
   const observer = new MutationObserver(tell);
   const attributeFilter = ['class', 'style', 'data-theme', 'data-bs-theme', 'data-color-mode', 'data-md-color-scheme'];
-  for (const element of [document.documentElement, document.body]) observer.observe(element, { attributeFilter });
+  for (const root of roots) observer.observe(root, { attributeFilter });
   signal.addEventListener('abort', () => observer.disconnect());
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
     matchMedia(query).addEventListener('change', tell, { signal });
   }
   // A page that fades its text from one colour to the other has its new colour only at the end.
-  document.addEventListener(
-    'transitionend',
-    ({ target, propertyName }) => {
-      if (propertyName === 'color' && (target === document.body || target === document.documentElement)) tell();
-    },
-    { signal },
-  );
-  for (const [type, now] of /** @type {const} */ ([
-    ['beforeprint', true],
-    ['afterprint', false],
-  ])) {
-    addEventListener(
-      type,
-      () => {
-        printing = now;
-        tell();
-      },
-      { signal },
-    );
+  for (const root of roots) {
+    /** @param {TransitionEvent} event */
+    const faded = ({ target, propertyName }) => void (target === root && propertyName === 'color' && tell());
+    root.addEventListener('transitionend', faded, { signal });
   }
-  return end;
+  /** @param {Event} event */
+  const print = ({ type }) => {
+    printing = type === 'beforeprint';
+    tell();
+  };
+  for (const type of ['beforeprint', 'afterprint']) addEventListener(type, print, { signal });
 }

@@ -158,7 +158,8 @@ export class Spectrum extends Figure {
       is only the limit for large d.)`;
     return html`The wavelengths run from <span>${math`2\pi`} = ${number(first)}</span> to <span>${longest} =
       ${number(wavelengths.at(-1) ?? 0)}</span> positions. Each is
-      <b class="tabular">${ratio(numbers, second, first)}</b> times the one before. ${exponent === 'paper' ? limit : nothing} ${this.#lesson()}
+      <b class="tabular">${ratio(numbers, second, first)}</b> times the one before.
+      ${exponent === 'paper' ? limit : nothing} ${this.#lesson()}
       The base sets the longest wavelength. A smaller base makes neighbouring wavelengths nearly equal, a larger one
       leaves gaps between them.
       ${this.#isDense(scale) ? 'Here they lie closer than marks can: the band is all of them.' : nothing}`;
@@ -331,7 +332,8 @@ export class Spectrum extends Figure {
       }
       .grip-length {
         position: absolute; inset-block-start: 0; min-block-size: 24px; padding-inline: 4px; translate: -50%;
-        font-size: 12px; line-height: 24px; font-weight: 600; white-space: nowrap; cursor: ew-resize; touch-action: none;
+        font-size: 12px; line-height: 24px; font-weight: 600; white-space: nowrap; cursor: ew-resize; touch-action:
+        none;
         /* A finger's reach, which is not seen. */
         &::before { content: ''; position: absolute; inset: 0; }
         @media (pointer: coarse) { &::before { inset: -14px -6px -6px; } }
