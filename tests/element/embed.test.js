@@ -27,7 +27,7 @@ async function openPost(url) {
 /** What the element says where it cannot draw. @param {import('playwright-core').Page} page */
 async function complaint(page) {
   const message = await page.waitForFunction(
-    () => document.querySelector('position-encoding').shadowRoot?.querySelector('[role=alert]')?.innerText,
+    () => document.querySelector('position-encoding').shadowRoot?.querySelector('[role=alert] p')?.innerText,
   );
   assert.equal(await page.getByRole('img', { name: 'a poster' }).count(), 1, 'the fallback stays');
   assert.ok(await page.getByRole('img', { name: 'a poster' }).isVisible());

@@ -119,6 +119,7 @@ class Awaited extends Figure {
   /** @override */
   placeholder() {
     this.root.classList.add('awaited');
+    this.root.ariaBusy = 'true';
     return html`<p class="caption coming">It is on its way.</p>`;
   }
 

@@ -29,6 +29,8 @@ export class Circles extends Figure {
   #playing = new Playing(this, () => this.#paintFaces());
   /** What the examples show. @type {Memo<string[]>} */
   #promises = new Memo();
+  /** @type {Memo<Rows>} */
+  #movingRows = new Memo();
   /** Whether the cosines were hidden when it was last drawn. @type {boolean | undefined} */
   #wasHidden;
 
@@ -118,13 +120,16 @@ export class Circles extends Figure {
     return [rowAt(this.host, position), this.host.ask('shifted', position, offset)];
   }
 
-  /** Where the hands are drawn. No answer is kept while they move: nobody asks for it twice. @returns {Rows} */
+  /** Where the hands are drawn. @returns {Rows} */
   get #handRows() {
     const { library, encoding, state } = this.host;
     const { at, isMoving } = this.#playing;
     if (!at || !isMoving) return this.#rowsOf(state);
     const sum = shifted(at);
-    return [library.shifted(encoding, at.position, at.ahead), library.shifted(encoding, sum.position, sum.ahead)];
+    return this.#movingRows.get([encoding, at.position, at.ahead, at.offset], () => [
+      library.shifted(encoding, at.position, at.ahead),
+      library.shifted(encoding, sum.position, sum.ahead),
+    ]);
   }
 
   /** Apart from the template: in every frame while the hands move. */
