@@ -202,12 +202,12 @@ describe('ready', () => {
     }, EIGHT.split(' ').length);
     const numbers = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');
-      element.dimension = 32;
+      element.dimension = 8;
       await element.updateComplete;
       const { shadowRoot } = element;
       return [shadowRoot.querySelectorAll('.clock').length, globalThis.told];
     });
-    assert.deepEqual(numbers, [16, 1], 'updateComplete waits for the figures that have come');
+    assert.deepEqual(numbers, [4, 1], 'updateComplete waits for the figures that have come');
     assert.deepEqual(heard, []);
     await page.close();
   });
