@@ -52,11 +52,20 @@ function tooLong(files) {
   return found.length > 0 ? 1 : 0;
 }
 
+/** The analyzer of clang, for the nightly job. @returns {Promise<number>} an exit code */
+export function analyse() {
+  return tidy(
+    filesIn('cpp').filter((file) => file.endsWith('.cpp')),
+    ['--checks=-*,clang-analyzer-*,-clang-analyzer-security.FloatLoopCounter'],
+  );
+}
+
 /**
  * Each file by itself, on every core.
  * @param {string[]} files
+ * @param {string[]} [options]
  */
-async function tidy(files) {
+async function tidy(files, options = []) {
   if (!existsSync(join(root, 'build', 'native', 'compile_commands.json'))) {
     console.error('clang-tidy needs build/native/compile_commands.json: the preset native has to write it.');
     return 1;
@@ -67,7 +76,7 @@ async function tidy(files) {
   let worst = 0;
   const worker = async () => {
     for (let file = left.shift(); file !== undefined; file = left.shift())
-      worst ||= await run('clang-tidy', ['--quiet', '--warnings-as-errors=*', '-p', 'build/native', file]);
+      worst ||= await run('clang-tidy', ['--quiet', '--warnings-as-errors=*', '-p', 'build/native', ...options, file]);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return worst;

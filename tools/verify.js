@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cmake } from './build.js';
+import { build, cmake } from './build.js';
+import { analyse } from './lint.js';
 import { root, run } from './run.js';
 import { setUp } from './setup.js';
 
@@ -26,11 +27,27 @@ export function found(options) {
   return run(program('find_rows'), options);
 }
 
-/** Both, with other values every day: the job of a night. */
+/**
+ * The nightly job: both with other values every day, and what would take `npm test` too long.
+ * @returns {Promise<number>} an exit code
+ */
 async function nightly() {
+  await setUp(['build', 'lint']);
   const seed = ['--seed', String(Math.floor(Date.now() / 86_400_000))];
   console.log(`The options of today's values: ${seed.join(' ')}`);
-  return (await verified(['--seconds', '120', ...seed])) || found(['--rows', '100000', ...seed]);
+  const memory = ['--test', '--test-name-pattern=memory', 'tests/library/library.test.js'];
+  const steps = [
+    () => verified(['--seconds', '120', ...seed]),
+    () => found(['--rows', '100000', ...seed]),
+    analyse,
+    build,
+    () => run(process.execPath, memory, { env: { POSENC_CALLS: '20000' } }),
+  ];
+  for (const step of steps) {
+    const code = await step();
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -55,8 +55,8 @@ double comparable(double value) { return value == value ? value : -1e9; }
 constexpr double kSought = 1e6;
 constexpr double kNoise = 0.05;
 /// Rows that are hard to judge: so many of each kind, up to this dimension, with this much noise.
-constexpr int kHardRows = 4;
-constexpr std::uint32_t kHardDimension = 513;
+constexpr int kHardRows = 2;
+constexpr std::uint32_t kHardDimension = 129;
 constexpr double kHardNoise = 0.35;
 
 /// What is located of a row, NaN made comparable.

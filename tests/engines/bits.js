@@ -27,8 +27,8 @@ const RIVALS = /** @type {const} */ ([
 const SOUGHT = 1e6;
 const NOISE = 0.05;
 /** Rows that are hard to judge: so many of each kind, up to this dimension, with this much noise. */
-const HARD_ROWS = 4;
-const HARD_DIMENSION = 513;
+const HARD_ROWS = 2;
+const HARD_DIMENSION = 129;
 const HARD_NOISE = 0.35;
 
 /**

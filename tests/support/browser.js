@@ -66,11 +66,11 @@ export async function serveForeign(pages, { headers = {}, without = [] } = {}) {
   return site.url;
 }
 
-/** The page with the figures that every element has, unless a test wants all that the page itself has. */
-function withoutFigures() {
+/** The page with these figures from the beginning: drawing others first would take time. @param {string} figures */
+function withFigures(figures) {
   new MutationObserver((_, observer) => {
     const element = document.querySelector('position-encoding');
-    element?.removeAttribute('figures');
+    element?.setAttribute('figures', figures);
     if (element) observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 }
@@ -89,7 +89,7 @@ export async function openPage(browser, url, { state, awaits, whole = false, clo
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const heard = overhear(page);
-  if (!whole) await page.addInitScript(withoutFigures);
+  if (!whole) await page.addInitScript(withFigures, state?.figures ?? 'heatmap rotation');
   // Then page.clock.runFor lets hours pass.
   if (clock) await page.clock.install();
   await page.goto(url);
@@ -225,7 +225,7 @@ export async function fingers(page) {
 export async function axe(page) {
   const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(source);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,

@@ -51,7 +51,7 @@ export class PositionEncoding extends LitElement {
   /** @type {Membership<PositionEncoding>} */
   #membership = new Membership(this);
   #answers = new Answers();
-  #numbers = numbersIn('');
+  #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
   #shade = 'light';
   /** @type {Readonly<Pointed> | undefined} */
@@ -346,12 +346,12 @@ export class PositionEncoding extends LitElement {
   }
 }
 
-/** @param {string} lang */
+/** A page's or a browser's language may be no language tag, as "C" is. @param {string} lang */
 function numbersOf(lang) {
   try {
     return numbersIn(lang);
   } catch {
-    return numbersIn('');
+    return numbersIn('en');
   }
 }
 
