@@ -183,9 +183,13 @@ async function quiet(page, state) {
     };
     const { shadowRoot } = element;
     for (const view of shadowRoot.querySelectorAll('details')) view.open = view.matches('.view');
-    await new Promise((done) => {
-      setTimeout(done, 400);
-    });
+    // Figures that come later take their time.
+    do {
+      await new Promise((done) => {
+        setTimeout(done, 400);
+      });
+      await element.updateComplete;
+    } while (shadowRoot.querySelector('.awaited'));
   }, state);
   return page.evaluate(find);
 }

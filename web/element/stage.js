@@ -7,7 +7,6 @@ import { Lazy } from '../figure/lazy.js';
 import { sameItems } from '../figure/memo.js';
 import { HERE, LATER } from './registry.js';
 import { nextFrame, nextTask } from './tasks.js';
-import { Visible } from './visible.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 /** @typedef {import('../figure/host.js').Host} Host */
@@ -26,7 +25,6 @@ export class Stage {
   #host;
   #reports;
   #figures;
-  #visible = new Visible();
   /** In reading order. @type {Figure[]} */
   #shown = [];
   /** How many of them have come. */
@@ -53,11 +51,7 @@ export class Stage {
   show(names) {
     const shown = names.map((name) => this.#figures.get(name));
     for (const figure of this.#shown) if (!shown.includes(figure)) this.#dismiss(figure);
-    for (const figure of shown) {
-      if (this.#shown.includes(figure)) continue;
-      figure.connected();
-      this.#visible.follow(figure.root);
-    }
+    for (const figure of shown) if (!this.#shown.includes(figure)) figure.connected();
     this.#shown = shown;
     return shown.map(({ root }) => root);
   }
@@ -76,7 +70,6 @@ export class Stage {
   /** @param {Figure} figure */
   #dismiss(figure) {
     figure.disconnected();
-    this.#visible.forget(figure.root);
     this.#late.delete(figure);
     this.#again.delete(figure);
   }
@@ -92,7 +85,7 @@ export class Stage {
     if (hand) this.#late.add(hand);
     for (const figure of this.#shown) this.#late.add(figure);
     const come = this.#shown.slice(0, Math.max(this.#come, 1)).filter((figure) => this.#late.has(figure));
-    const near = come.filter((figure) => figure === hand || this.#visible.has(figure.root));
+    const near = come.filter((figure) => figure === hand || figure.isInWindow);
     const together = this.#come < this.#shown.length ? come : another ? [] : near;
     this.#draw(together.length > 0 ? together : [...this.#late].slice(0, 1));
   }
@@ -129,7 +122,7 @@ export class Stage {
     }
     this.#come = Math.max(this.#come, 1);
     if (this.#come < this.#shown.length) this.#next ??= this.#letNextCome();
-    else if (this.#late.size > 0) this.#next ??= this.#follow();
+    else if (this.#late.size > 0) this.#next ??= this.#follow(figures.length > 1 ? nextFrame() : nextTask());
     else this.#reports.complete();
   }
 
@@ -143,9 +136,9 @@ export class Stage {
     this.#draw([figure]);
   }
 
-  /** Draws the late figures one by one. */
-  async #follow() {
-    await nextTask();
+  /** Draws the late figures one by one, after those in the window have been seen. @param {Promise<unknown>} turn */
+  async #follow(turn) {
+    await turn;
     this.#next = undefined;
     const [figure] = this.#late;
     // An update that comes anyway takes them along.

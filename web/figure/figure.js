@@ -1,6 +1,7 @@
 // What every figure has: a section of its own, a size, and a life that ends everything it began.
 
 import { html, render } from 'lit';
+import { withMotion } from './motion.js';
 import { Size } from './size.js';
 
 /** @typedef {import('./host.js').Host} Host */
@@ -16,6 +17,11 @@ export class Figure {
   static styles = [];
 
   #life = new AbortController();
+  /** Until the browser says otherwise. */
+  isInWindow = true;
+  #observer = new IntersectionObserver(([entry]) => {
+    this.isInWindow = entry?.isIntersecting ?? true;
+  });
 
   /**
    * @param {Host} host
@@ -62,12 +68,15 @@ export class Figure {
   /** It is shown, for the first time or again. */
   connected() {
     if (this.#life.signal.aborted) this.#life = new AbortController();
+    this.isInWindow = true;
+    this.#observer.observe(this.root);
     this.size.watch(this.root);
   }
 
   /** It is shown no longer: the element left the page, or `figures` dropped it. */
   disconnected() {
     this.#life.abort();
+    this.#observer.disconnect();
     this.size.unwatch();
   }
 
@@ -76,9 +85,11 @@ export class Figure {
 
   /** @returns {boolean} whether the whole picture is there */
   draw() {
-    this.size.insist();
-    this.#show(this.render());
-    return this.paint();
+    return withMotion(this.isInWindow, () => {
+      this.size.insist();
+      this.#show(this.render());
+      return this.paint();
+    });
   }
 
   /** It looks different though the state stays. */

@@ -26,9 +26,32 @@ for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
   );
 }
 
-/** Whether nothing may move by itself. */
-export function calm() {
+let isStill = false;
+
+/** Whether the reader wants nothing to move by itself. */
+export function prefersCalm() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Whether nothing may move by itself now: the reader wants it so, or nobody would see it. */
+export function calm() {
+  return isStill || prefersCalm();
+}
+
+/**
+ * Frames of motions outside the window would take time from those inside.
+ * @template T
+ * @param {boolean} isSeen
+ * @param {() => T} draw
+ * @returns {T}
+ */
+export function withMotion(isSeen, draw) {
+  isStill = !isSeen;
+  try {
+    return draw();
+  } finally {
+    isStill = false;
+  }
 }
 
 /** The part of an animation still to come, without a layout. @param {Animation | undefined} animation */

@@ -6,7 +6,7 @@ import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { Memo } from '../../figure/memo.js';
-import { calm } from '../../figure/motion.js';
+import { prefersCalm } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
@@ -314,7 +314,7 @@ export class Circles extends Figure {
 function controls(figure, playing) {
   const { host } = figure;
   const { isOn = false, speed = 1 } = playing ?? {};
-  const isStill = calm();
+  const isStill = prefersCalm();
   const button = isOn ? 'pause' : 'play';
   /** @param {Event} event */
   const choose = ({ currentTarget }) => {
