@@ -67,7 +67,8 @@ export class Spectrum extends Figure {
       <div class="picture"></div>
       <p class="caption read"></p>
       <div class="controls">${numberControls(this, 'base', 'length', 'pair')}</div>
-      <p class="caption facts"></p>`;
+      <p class="caption facts"></p>
+      <details class="values"><summary>All wavelengths as a table</summary></details>`;
   }
 
   /** @override */
@@ -340,7 +341,7 @@ export class Spectrum extends Figure {
       }
       .caption span { white-space: nowrap; }
       .read { --lines: 1; padding-block-start: 4px; }
-      .facts { --lines: 4; }
+      .facts { --lines: 5; }
       .controls { padding-block: 8px; }
       @container (max-width: 560px) { h2, .read { --lines: 2; } .facts { --lines: 6; } }
       @container (max-width: 400px) { .facts { --lines: 9; } }
