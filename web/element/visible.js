@@ -1,17 +1,14 @@
 // Which figures stand in the window, or so near that they may at any moment.
 
-/** Figures closer to the window than this count as in it. */
-const NEAR = '200px';
+/** What is closer to the window than this counts as in it. */
+export const NEAR = { rootMargin: '200px' };
 
 export class Visible {
   /** @type {Map<Element, boolean>} */
   #known = new Map();
-  #observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) this.#known.set(target, isIntersecting);
-    },
-    { rootMargin: NEAR },
-  );
+  #observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) this.#known.set(target, isIntersecting);
+  }, NEAR);
 
   /** @param {Element} section counts as in the window until the browser says otherwise */
   follow(section) {
