@@ -276,7 +276,7 @@ export class PositionEncoding extends LitElement {
     const isControlled = controls === 'on' && !this.#failure;
     const { complaints, note } = this.#store;
     return html`
-      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en" 
+      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
         @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(event, this.#go)}>
         ${isControlled ? parameters(this.#host) : nothing}
         <div class="message" part="message" role="alert">
