@@ -17,8 +17,9 @@ import { Stage } from './stage.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
 import { nextTask } from './tasks.js';
-import { isPrinting, pageTheme, watchPage } from './theme.js';
+import { shadeOf, watchPage } from './theme.js';
 import { undoControl, undoKeys, undoStyles } from './undo-control.js';
+import { NEAR } from './visible.js';
 
 /** @typedef {import('../figure/host.js').State} State */
 /** @typedef {import('../figure/host.js').Host} Host */
@@ -46,6 +47,7 @@ export class PositionEncoding extends LitElement {
 
   #store = new Store(
     () => this.requestUpdate(),
+    () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
     (store) => this.#membership.others.forEach((other) => void other.#store.adopt(store)),
   );
   /** @type {Membership<PositionEncoding>} */
@@ -130,12 +132,9 @@ export class PositionEncoding extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
-      },
-      { rootMargin: '200px' },
-    );
+    const near = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
+    }, NEAR);
     near.observe(this);
     this.#stay = new AbortController();
     const { signal } = this.#stay;
@@ -149,7 +148,7 @@ export class PositionEncoding extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#stay.abort();
-    this.#stage.clear();
+    this.#stage.show([]);
     this.#membership.leave();
   }
 
@@ -180,7 +179,7 @@ export class PositionEncoding extends LitElement {
         return element.#store.note;
       },
       ask: (name, ...args) => this.#answers.ask(this.#posenc, this.#store.encoding, name, args),
-      change: (changes) => this.#change(changes),
+      change: (changes) => this.#store.change(changes),
       allows: (changes) => this.#store.allows(changes),
       point: (pointed) => this.#point(pointed),
       refuse: (name, message) => this.#store.refuse(name, message),
@@ -189,23 +188,12 @@ export class PositionEncoding extends LitElement {
     };
   }
 
-  /** The user's doing. @param {Partial<State>} changes @returns {boolean} whether it was possible */
-  #change(changes) {
-    const { possible, changed } = this.#store.change(changes);
-    if (changed) this.#announce();
-    return possible;
-  }
-
   /** @param {import('./store.js').Way} way */
-  #go(way) {
+  #go = (way) => {
     // A change drops what could be done again.
     if (way !== 'redo') this.#stage.settle();
-    if (this.#store.go(way)) this.#announce();
-  }
-
-  #announce() {
-    this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true }));
-  }
+    this.#store.go(way);
+  };
 
   /** @param {Pointed | undefined} pointed */
   #point(pointed) {
@@ -277,18 +265,19 @@ export class PositionEncoding extends LitElement {
     }
     if (this.#isEager) this.#load();
     // Read before anything changes: afterwards the browser would have to style all of it at once.
-    this.#shade = theme === 'auto' || isPrinting() ? pageTheme(this) : theme;
+    this.#shade = shadeOf(this, theme);
     this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
   }
 
   /** @override */
   render() {
     const { controls, theme, figures } = this.state;
-    const sections = this.isConnected ? this.#stage.show(figures.split(' ')) : [];
+    const sections = this.#stage.show(this.isConnected ? figures.split(' ') : []);
     const isControlled = controls === 'on' && !this.#failure;
     const { complaints, note } = this.#store;
     return html`
-      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en" @keydown=${this.#keyed}>
+      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
+        @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(event, this.#go)}>
         ${isControlled ? parameters(this.#host) : nothing}
         <div class="message" part="message" role="alert">
           ${[...complaints.values(), this.#failure].filter(Boolean).map((message) => html`<p>${message}</p>`)}
@@ -296,28 +285,12 @@ export class PositionEncoding extends LitElement {
         </div>
         <div class="spoken" role="status">${note}</div>
         <div class="stage ${this.#failure ? 'failed' : ''}">
-          <div class="figures ${sections.length === 1 ? 'single' : ''}">${repeat(
-            sections,
-            (section) => section,
-            (section) => section,
-          )}</div>
+          <div class="figures ${sections.length === 1 ? 'single' : ''}">${repeat(sections, itself, itself)}</div>
           <div class="fallback" ?hidden=${this.#isPictured}
             dir=${this.#isPictured ? nothing : getComputedStyle(this).direction}><slot></slot></div>
         </div>
-        ${
-          isControlled
-            ? undoControl(
-                (way) => this.#store.allowsWay(way),
-                (way) => this.#go(way),
-              )
-            : nothing
-        }
+        ${isControlled ? undoControl((way) => this.#store.allowsWay(way), this.#go) : nothing}
       </div>`;
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    undoKeys(event, (way) => this.#go(way));
   }
 
   /** @override */
@@ -345,6 +318,9 @@ export class PositionEncoding extends LitElement {
     return complete;
   }
 }
+
+/** A section is its own key and its own content. @param {HTMLElement} section */
+const itself = (section) => section;
 
 /** A page's or a browser's language may be no language tag, as "C" is. @param {string} lang */
 function numbersOf(lang) {

@@ -1,24 +1,8 @@
 // What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
 // and every refusal.
 
-import {
-  EXPONENTS,
-  LAYOUTS,
-  LIMIT,
-  ORDERS,
-  PALETTES,
-  RIVALS,
-  base,
-  integer,
-  keysOf,
-  oneOf,
-  pairsUp,
-  place,
-  range,
-  reach,
-  share,
-  shifted,
-} from '../library/check.js';
+import * as check from '../library/check.js';
+import { LIMIT, integers, oneOf, place } from '../library/check.js';
 import { viewOf, written } from '../figure/view.js';
 import { FIGURES } from './registry.js';
 
@@ -32,7 +16,7 @@ const FIRST = 'heatmap rotation';
 /**
  * @typedef {object} Field
  * @property {string | number} initial
- * @property {(value: unknown, name: string) => string | number} check returns the value in its plain form, or throws
+ * @property {check.Check<string | number>} check returns the value in its plain form, or throws
  * @property {boolean} [shared] whether a group has it in common
  */
 
@@ -42,7 +26,7 @@ const number = (initial, check) => ({ initial, check, shared: true });
 /** @param {readonly string[]} names @param {boolean} [shared] @returns {Field} */
 const choice = (names, shared = false) => ({
   initial: /** @type {string} */ (names[0]),
-  check: (value, name) => oneOf(name, value, names),
+  check: (name, value) => oneOf(name, value, names),
   shared,
 });
 
@@ -51,37 +35,37 @@ const text = (check) => ({ initial: '', check });
 
 /** @type {Record<keyof State, Field>} */
 export const FIELDS = {
-  dimension: number(64, (value, name) => integer(name, value, 1, 65536)),
-  length: number(128, (value, name) => integer(name, value, 1, LIMIT)),
-  base: number(10000, (value, name) => base(name, value)),
-  exponent: choice(EXPONENTS, true),
-  layout: choice(LAYOUTS, true),
-  order: choice(ORDERS, true),
-  start: number(0, wholePlace),
-  position: number(12, (value, name) => place(name, value)),
-  offset: number(5, (value, name) => place(name, value)),
-  pair: number(3, (value, name) => integer(name, value, 0, LIMIT)),
+  dimension: number(64, integers(1, 65536)),
+  length: number(128, integers(1, LIMIT)),
+  base: number(10000, check.base),
+  exponent: choice(check.EXPONENTS, true),
+  layout: choice(check.LAYOUTS, true),
+  order: choice(check.ORDERS, true),
+  start: number(0, integers(-LIMIT, LIMIT)),
+  position: number(12, place),
+  offset: number(5, place),
+  pair: number(3, integers(0, LIMIT)),
   view: { ...text(viewText), shared: true },
-  tokens: { ...text((value, name) => string(name, value).split(/\s+/).filter(Boolean).join(' ')), shared: true },
+  tokens: { ...text((name, value) => words(name, value).join(' ')), shared: true },
   blend: choice(['on', 'off']),
   curves: choice(['off', 'on']),
   cosines: choice(['on', 'off'], true),
-  part: number(2, (value, name) => place(name, value)),
+  part: number(2, place),
   distances: choice(['linear', 'logarithmic']),
-  beyond: { initial: 1000, check: (value, name) => integer(name, value, 1, LIMIT) },
-  against: choice(RIVALS, true),
-  rival: { ...choice(RIVALS, true), initial: 'index' },
+  beyond: { initial: 1000, check: integers(1, LIMIT) },
+  against: choice(check.RIVALS, true),
+  rival: { ...choice(check.RIVALS, true), initial: 'index' },
   sabotage: choice(SABOTAGES, true),
-  noise: { initial: 0.1, check: (value, name) => share(name, value) },
+  noise: { initial: 0.1, check: check.share },
   given: choice(['own', 'base', 'random']),
   unread: choice(['none', 'pair']),
   searched: choice(['wavelength', 'table', 'far']),
   figures: { initial: FIRST, check: figureNames },
-  palette: choice(['auto', ...PALETTES]),
+  palette: choice(['auto', ...check.PALETTES]),
   theme: choice(['auto', 'light', 'dark']),
   lang: text(language),
   controls: choice(['on', 'off']),
-  group: text((value, name) => string(name, value)),
+  group: text(string),
   loading: choice(['lazy', 'eager']),
 };
 
@@ -116,9 +100,9 @@ export function fromAttribute(name, written) {
  * @returns {Partial<State>}
  */
 export function checked(changes) {
-  const entries = Object.entries(keysOf('state', changes, NAMES));
+  const entries = Object.entries(check.keysOf('state', changes, NAMES));
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, FIELDS[/** @type {keyof State} */ (name)].check(value, name)]),
+    entries.map(([name, value]) => [name, FIELDS[/** @type {keyof State} */ (name)].check(name, value)]),
   );
 }
 
@@ -127,9 +111,9 @@ export function checked(changes) {
  * @type {{fields: (keyof State)[], check: (state: State) => void}[]}
  */
 export const AGREEMENTS = [
-  { fields: ['dimension', 'order'], check: ({ dimension, order }) => pairsUp(dimension, order) },
+  { fields: ['dimension', 'order'], check: ({ dimension, order }) => check.pairsUp(dimension, order) },
   { fields: ['start', 'length'], check: ({ start, length }) => ends(start, length) },
-  { fields: ['position', 'offset'], check: ({ position, offset }) => shifted(position, offset) },
+  { fields: ['position', 'offset'], check: ({ position, offset }) => check.shifted(position, offset) },
 ];
 
 /**
@@ -146,47 +130,38 @@ export function settledView(state) {
 
 /** The cell of a position ends one beyond it. @param {number} start @param {number} length */
 function ends(start, length) {
-  reach(start, length, 'length');
+  check.reach(start, length, 'length');
   if (start > LIMIT - length)
     throw new RangeError(`start + length must be at most 2^53, got start ${start} and length ${length}.`);
 }
 
-/** @param {unknown} value @param {string} name */
-function wholePlace(value, name) {
-  return integer(name, value, -LIMIT, LIMIT);
-}
-
-/** @param {unknown} value @param {string} name */
-function viewText(value, name) {
-  const view = string(name, value).trim().replace(/\s+/g, ' ');
+/** @param {string} name @param {unknown} value */
+function viewText(name, value) {
+  const ends = words(name, value);
+  const view = ends.join(' ');
   if (view === '') return view;
-  const ends = view.split(' ').map(Number);
   if (![2, 4].includes(ends.length)) {
     throw new RangeError(
       `${name} must be empty for the whole table, or "from to" in positions, ` +
         `or "from to from to" in positions and columns, got "${view}".`,
     );
   }
-  const [top = NaN, bottom = NaN, left = 0, right = 1] = ends;
-  for (const [what, from, to, least, most] of /** @type {const} */ ([
-    ['positions', top, bottom, -LIMIT, LIMIT],
-    ['columns', left, right, 0, 65536],
-  ])) {
-    range(`${name}, in ${what},`, [from, to], least, most);
-  }
+  const [top, bottom, ...columns] = ends.map(Number);
+  check.range(-LIMIT, LIMIT)(`${name}, in positions,`, [top, bottom]);
+  if (columns.length > 0) check.range(0, 65536)(`${name}, in columns,`, columns);
   return view;
 }
 
-/** @param {unknown} value @param {string} name */
-function figureNames(value, name) {
-  const names = string(name, value).split(/\s+/).filter(Boolean);
+/** @param {string} name @param {unknown} value */
+function figureNames(name, value) {
+  const names = words(name, value);
   if (names.length === 0) names.push('');
   for (const figure of names) oneOf(name, figure, FIGURES);
   return [...new Set(names)].join(' ');
 }
 
-/** @param {unknown} value @param {string} name */
-function language(value, name) {
+/** @param {string} name @param {unknown} value */
+function language(name, value) {
   const tag = string(name, value);
   try {
     if (tag) Intl.getCanonicalLocales(tag);
@@ -194,6 +169,11 @@ function language(value, name) {
     throw new RangeError(`${name} must be a language tag such as 'en' or 'de-CH', got "${tag}".`);
   }
   return tag;
+}
+
+/** @param {string} name @param {unknown} value */
+function words(name, value) {
+  return string(name, value).split(/\s+/).filter(Boolean);
 }
 
 /** @param {string} name @param {unknown} value */

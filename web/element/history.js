@@ -2,10 +2,8 @@
 
 /** @template T */
 export class History {
-  /** @type {{state: T, what: string, when: number}[]} */
-  #past = [];
-  /** @type {T[]} */
-  #future = [];
+  /** Where each way leads, the nearest last. @type {Record<'undo' | 'redo', {state: T, what: string, when: number}[]>} */
+  #steps = { undo: [], redo: [] };
 
   /**
    * Something was done. What goes on without a pause, a drag say, is undone as one.
@@ -13,35 +11,25 @@ export class History {
    * @param {string} what of the same kind with what goes on
    */
   did(before, what) {
-    const last = this.#past.at(-1);
+    const { undo } = this.#steps;
+    const last = undo.at(-1);
     const when = performance.now();
-    this.#future = [];
-    if (last && last.what === what && when - last.when < PAUSE) last.when = when;
-    else this.#past = [...this.#past, { state: before, what, when }].slice(-MOST);
+    const goesOn = last?.what === what && when - last.when < PAUSE;
+    if (goesOn) last.when = when;
+    this.#steps = { undo: goesOn ? undo : [...undo, { state: before, what, when }].slice(-MOST), redo: [] };
   }
 
-  get canUndo() {
-    return this.#past.length > 0;
+  /** @param {'undo' | 'redo'} way */
+  allows(way) {
+    return this.#steps[way].length > 0;
   }
 
-  get canRedo() {
-    return this.#future.length > 0;
-  }
-
-  /** @param {T} now @returns {T} the state before */
-  undo(now) {
-    const last = this.#past.pop();
-    if (!last) return now;
-    this.#future.push(now);
-    return last.state;
-  }
-
-  /** @param {T} now @returns {T} the state after */
-  redo(now) {
-    const next = this.#future.pop();
-    if (next === undefined) return now;
-    this.#past.push({ state: now, what: '', when: 0 });
-    return next;
+  /** @param {'undo' | 'redo'} way @param {T} now @returns {T} the state before, or after */
+  go(way, now) {
+    const step = this.#steps[way].pop();
+    if (!step) return now;
+    this.#steps[way === 'undo' ? 'redo' : 'undo'].push({ state: now, what: '', when: 0 });
+    return step.state;
   }
 }
 

@@ -14,13 +14,12 @@ export function loadFirst() {
     document.querySelector('link[rel="preload"][href*="first.wasm"]')
   );
   if (!preload) return load();
-  if (!shared) {
+  shared ??= load({ wasm: preload.href })
     // Fall back to the whole module.
-    const loading = load({ wasm: preload.href }).catch(() => load());
-    loading.catch(() => {
+    .catch(() => load())
+    .catch((error) => {
       shared = undefined;
+      throw error;
     });
-    shared = loading;
-  }
   return shared;
 }

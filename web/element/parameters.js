@@ -7,30 +7,10 @@ import { numberControl } from '../figure/number-control.js';
 /** @typedef {import('../figure/host.js').Host} Host */
 
 const FIELDS = /** @type {const} */ (['dimension', 'length', 'start', 'base']);
-/** @type {readonly [field: 'layout' | 'order' | 'exponent', values: readonly [string, string][]][]} */
-const CHOICES = [
-  [
-    'layout',
-    [
-      ['interleaved', 'interleaved'],
-      ['concatenated', 'concatenated'],
-    ],
-  ],
-  [
-    'order',
-    [
-      ['sin-cos', 'sine first'],
-      ['cos-sin', 'cosine first'],
-    ],
-  ],
-  [
-    'exponent',
-    [
-      ['paper', 'paper, 2i/d'],
-      ['endpoints', 'endpoints, i/(pairs − 1)'],
-    ],
-  ],
-];
+/** The values of a field, in words. */
+const LAYOUTS = { interleaved: 'interleaved', concatenated: 'concatenated' };
+const ORDERS = { 'sin-cos': 'sine first', 'cos-sin': 'cosine first' };
+const EXPONENTS = { paper: 'paper, 2i/d', endpoints: 'endpoints, i/(pairs − 1)' };
 
 /** @param {Host} host */
 export function parameters(host) {
@@ -47,7 +27,9 @@ export function parameters(host) {
     </button>
     <div class="fields" id="fields">
       ${FIELDS.map((field) => numberControl(host, field))}
-      ${CHOICES.map(([field, values]) => choice(host, field, field, values))}
+      ${choice(host, 'layout', 'layout', Object.entries(LAYOUTS))}
+      ${choice(host, 'order', 'order', Object.entries(ORDERS))}
+      ${choice(host, 'exponent', 'exponent', Object.entries(EXPONENTS))}
     </div>
   </div>`;
 }

@@ -50,28 +50,20 @@ export class Stage {
   /** @param {string[]} names of the figures that are shown from now on @returns {HTMLElement[]} their sections */
   show(names) {
     const shown = names.map((name) => this.#figures.get(name));
-    for (const figure of this.#shown) if (!shown.includes(figure)) this.#dismiss(figure);
+    for (const figure of this.#shown) {
+      if (shown.includes(figure)) continue;
+      figure.disconnected();
+      this.#late.delete(figure);
+      this.#again.delete(figure);
+    }
     for (const figure of shown) if (!this.#shown.includes(figure)) figure.connected();
     this.#shown = shown;
     return shown.map(({ root }) => root);
   }
 
-  /** The element leaves the page. */
-  clear() {
-    for (const figure of this.#shown) this.#dismiss(figure);
-    this.#shown = [];
-  }
-
   /** What figures show ahead of the state becomes part of it. */
   settle() {
     for (const figure of this.#shown) figure.settle();
-  }
-
-  /** @param {Figure} figure */
-  #dismiss(figure) {
-    figure.disconnected();
-    this.#late.delete(figure);
-    this.#again.delete(figure);
   }
 
   /** Everything may look different. */

@@ -17,13 +17,13 @@ export class Store {
   #pictured = this.#asked;
   /** What the page's author set: where a reset leads. */
   #authored = this.#asked;
-  /** @type {Readonly<import('../library/index.js').Encoding>} */
-  #encoding = encodingOf(this.#asked);
+  #encoding = Object.freeze(pick(this.#asked, ENCODING));
   /** @type {History<State>} */
   #history = new History();
   /** Whether the author has set something that the group does not know of yet. */
   #unshared = false;
   #touched;
+  #changed;
   #shared;
 
   /** Sentences to show, by the field or fields whose change can cure them. @type {Map<string, string>} */
@@ -35,10 +35,12 @@ export class Store {
 
   /**
    * @param {() => void} touched called when there may be something new to show
+   * @param {() => void} changed called when the user has changed something
    * @param {(store: Store) => void} shared called when a value changed that a group has in common
    */
-  constructor(touched, shared) {
+  constructor(touched, changed, shared) {
     this.#touched = touched;
+    this.#changed = changed;
     this.#shared = shared;
   }
 
@@ -50,7 +52,8 @@ export class Store {
   /** The same object as long as its values stay. */
   get encoding() {
     const { state } = this;
-    if (ENCODING.some((name) => this.#encoding[name] !== state[name])) this.#encoding = encodingOf(state);
+    if (ENCODING.some((name) => this.#encoding[name] !== state[name]))
+      this.#encoding = Object.freeze(pick(state, ENCODING));
     return this.#encoding;
   }
 
@@ -76,35 +79,42 @@ export class Store {
   /**
    * What the user does.
    * @param {Partial<State>} changes
-   * @returns {{possible: boolean, changed: boolean}}
+   * @returns {boolean} whether it was possible
    */
   change(changes) {
-    const before = this.state;
+    const names = Object.keys(changes);
+    let good;
     try {
-      this.#asked = merged(before, this.#judged(changes));
+      good = this.#judged(changes);
     } catch (error) {
-      this.refuse(Object.keys(changes)[0] ?? 'state', error);
-      return { possible: false, changed: false };
+      this.refuse(names[0] ?? 'state', error);
+      return false;
     }
-    this.#quiet();
-    const changed = differ(before, this.state);
-    if (changed) this.#history.did(before, Object.keys(changes).sort().join());
-    return { possible: true, changed };
+    this.#move(merged(this.state, good), names.sort().join());
+    return true;
   }
 
   /** @param {Way} way @returns {boolean} whether it leads anywhere */
   allowsWay(way) {
-    if (way === 'undo') return this.#history.canUndo;
-    return way === 'redo' ? this.#history.canRedo : differ(this.#baseline, this.state);
+    return way === 'reset' ? differ(this.#baseline, this.state) : this.#history.allows(way);
   }
 
-  /** @param {Way} way @returns {boolean} whether anything changed */
+  /** @param {Way} way */
   go(way) {
-    if (way === 'reset') return this.change(this.#baseline).changed;
+    if (way === 'reset') this.change(this.#baseline);
+    else this.#move(this.#history.go(way, this.state));
+  }
+
+  /** @param {State} to @param {string} [done] by the user, to be undone */
+  #move(to, done) {
     const before = this.state;
-    this.#asked = this.#history[way](before);
-    this.#quiet();
-    return differ(before, this.state);
+    this.#asked = to;
+    this.complaints.clear();
+    this.note = '';
+    this.#touched();
+    if (!differ(before, this.state)) return;
+    if (done) this.#history.did(before, done);
+    this.#changed();
   }
 
   /** The author's state, as far as it can be drawn. @returns {State} */
@@ -171,12 +181,6 @@ export class Store {
     if (names.includes('dimension') || names.includes('pair')) this.note = '';
   }
 
-  #quiet() {
-    this.complaints.clear();
-    this.note = '';
-    this.#touched();
-  }
-
   /** @param {string} name @param {unknown} reason @param {string} [cure] the field or fields that can cure it */
   #complain(name, reason, cure = name) {
     const message = reason instanceof Error ? reason.message : String(reason);
@@ -240,14 +244,14 @@ function merged(state, changes) {
   return differ(state, next) ? Object.freeze(next) : state;
 }
 
-/** @param {State} state @param {readonly (keyof State)[]} names @returns {Partial<State>} */
+/**
+ * @template {keyof State} Name
+ * @param {State} state
+ * @param {readonly Name[]} names
+ * @returns {Pick<State, Name>}
+ */
 function pick(state, names) {
-  return Object.fromEntries(names.map((name) => [name, state[name]]));
-}
-
-/** @param {State} state */
-function encodingOf({ dimension, base, exponent, layout, order }) {
-  return Object.freeze({ dimension, base, exponent, layout, order });
+  return /** @type {any} */ (Object.fromEntries(names.map((name) => [name, state[name]])));
 }
 
 /** @param {State} one @param {State} other */

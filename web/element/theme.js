@@ -5,9 +5,11 @@
 let swatch;
 let printing = false;
 
-/** @param {Element} element @returns {'light' | 'dark'} */
-export function pageTheme(element) {
+/** @param {Element} element @param {'auto' | 'light' | 'dark'} theme @returns {'light' | 'dark'} */
+export function shadeOf(element, theme) {
+  // While a page is being printed it is paper.
   if (printing) return 'light';
+  if (theme !== 'auto') return theme;
   const { color } = getComputedStyle(element);
   const [red = 0, green = 0, blue = 0] =
     /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number) ?? painted(color);
@@ -27,11 +29,6 @@ function painted(color) {
   swatch.fillStyle = color;
   swatch.fillRect(0, 0, 1, 1);
   return swatch.getImageData(0, 0, 1, 1).data;
-}
-
-/** While a page is being printed it is paper. @returns {boolean} */
-export function isPrinting() {
-  return printing;
 }
 
 /**

@@ -4,16 +4,12 @@ import { css, html } from 'lit';
 
 /** @typedef {import('./store.js').Way} Way */
 
-/** @type {readonly [Way, string][]} */
-const WAYS = [
-  ['undo', 'undo'],
-  ['redo', 'redo'],
-  ['reset', 'as the author set it'],
-];
+const WAYS = { undo: 'undo', redo: 'redo', reset: 'as the author set it' };
 
 /** @param {(way: Way) => boolean} allows whether a way leads anywhere @param {(way: Way) => void} go */
 export function undoControl(allows, go) {
-  const buttons = WAYS.map(([way, words]) => ({ way, words, possible: allows(way) }));
+  const ways = /** @type {[Way, string][]} */ (Object.entries(WAYS));
+  const buttons = ways.map(([way, words]) => ({ way, words, possible: allows(way) }));
   return html`<div class="acts ${buttons.some(({ possible }) => possible) ? 'possible' : ''}" role="group"
     aria-label="What was done">${buttons.map(
       ({ way, words, possible }) =>
@@ -24,20 +20,13 @@ export function undoControl(allows, go) {
 
 /** The keys that people know; a text field has its own. @param {KeyboardEvent} event @param {(way: Way) => void} go */
 export function undoKeys(event, go) {
-  const way = undoes(event);
-  if (!way) return;
-  event.preventDefault();
-  go(way);
-}
-
-/** @param {KeyboardEvent} event @returns {'undo' | 'redo' | undefined} */
-function undoes(event) {
   const [target] = event.composedPath();
-  if (target instanceof HTMLInputElement && target.type === 'text') return undefined;
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  if (target instanceof HTMLInputElement && target.type === 'text') return;
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
-  if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo';
-  return key === 'z' ? 'undo' : undefined;
+  if (key !== 'y' && key !== 'z') return;
+  event.preventDefault();
+  go(key === 'y' || event.shiftKey ? 'redo' : 'undo');
 }
 
 export const undoStyles = css`

@@ -57,11 +57,7 @@ export function roundLabel(numbers, value) {
   const twos = magnitude >= MANY ? trailingTwos(magnitude) : 0;
   const odd = magnitude / 2 ** twos;
   if (odd < 8) return `${value < 0 ? '−' : ''}${odd === 1 ? '' : `${odd}·`}${numbers.power(2, twos)}`;
-  for (const [unit, name] of /** @type {const} */ ([
-    [1e12, 'trillion'],
-    [1e9, 'billion'],
-    [1e6, 'million'],
-  ])) {
+  for (const [name, unit] of Object.entries({ trillion: 1e12, billion: 1e9, million: 1e6 })) {
     if (magnitude >= unit && magnitude < 1000 * unit && Number.isInteger(magnitude / (unit / 1000)))
       return `${numbers.exact(value / unit)} ${name}`;
   }

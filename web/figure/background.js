@@ -28,19 +28,17 @@ export class Background {
     this.stop();
     const { signal } = this.#figure;
     if (signal.aborted) return;
-    signal.addEventListener('abort', this.#stop, { once: true });
+    signal.addEventListener('abort', this.stop, { once: true });
     this.#next = setTimeout(() => {
       this.#next = undefined;
       if (this.#work(part) && this.#next === undefined) this.start(part);
     }, rest);
   }
 
-  stop() {
+  stop = () => {
     clearTimeout(this.#next);
     this.#next = undefined;
-  }
-
-  #stop = () => this.stop();
+  };
 
   /** What fails is said once and ends the work. @param {() => boolean | void} part */
   #work(part) {

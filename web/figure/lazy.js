@@ -39,10 +39,7 @@ export class Lazy {
    * @returns {Figure}
    */
   get(name) {
-    const known = this.#known.get(name);
-    if (known) return known;
-    const Class = this.#here[name] ?? Awaited;
-    return this.#keep(name, new Class(this.#host, name, this.#tag));
+    return this.#known.get(name) ?? this.#make(name, this.#here[name] ?? Awaited);
   }
 
   /** Asks for the file of a figure that is not here yet. @param {string} name */
@@ -50,18 +47,15 @@ export class Lazy {
     const awaited = this.get(name);
     const later = this.#later[name];
     if (!(awaited instanceof Awaited) || awaited.asked || !later) return;
-    awaited.ask(() => {
-      this.fetch(name);
-      this.#arrived();
-    });
+    Object.assign(awaited, { asked: true, failure: '' });
     later()
       .then(async (Class) => {
         await this.#host.prepare(Class.styles);
         awaited.disconnected();
-        this.#keep(name, new Class(this.#host, name, this.#tag));
+        this.#make(name, Class);
       })
       .catch((error) => {
-        awaited.fail(notLoaded(`The part ${name}`, `${name}.js`, error));
+        awaited.failure = notLoaded(`The part ${name}`, `${name}.js`, error);
         this.#host.refuse('figures', awaited.failure);
       })
       .finally(this.#arrived);
@@ -79,8 +73,9 @@ export class Lazy {
     this.#shown = new Set(standing.map(([, part]) => part));
   }
 
-  /** @param {string} name @param {Figure} figure */
-  #keep(name, figure) {
+  /** @param {string} name @param {FigureClass} Class */
+  #make(name, Class) {
+    const figure = new Class(this.#host, name, this.#tag);
     this.#known.set(name, figure);
     return figure;
   }
@@ -91,23 +86,11 @@ class Awaited extends Figure {
   /** Whether its file is on its way, or has failed to come. */
   asked = false;
   failure = '';
-  #again = () => {};
 
-  /** @param {() => void} again asks once more */
-  ask(again) {
-    this.asked = true;
-    this.failure = '';
-    this.#again = again;
-  }
-
-  /** @param {string} failure */
-  fail(failure) {
-    this.failure = failure;
-  }
-
+  /** What is drawn asks for its file. */
   #retry() {
     this.asked = false;
-    this.#again();
+    this.requestUpdate();
   }
 
   /** When the element is back, what failed may work. @override */

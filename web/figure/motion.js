@@ -11,19 +11,14 @@ import { sameItems } from './memo.js';
 
 /** In milliseconds. */
 export const DURATION = 300;
+const TIMING = { duration: DURATION, easing: 'ease-out' };
 
 /** The pointers that are down: nothing moves by itself while a hand drags. @type {Set<number>} */
 const down = new Set();
-for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
-  globalThis.addEventListener?.(
-    type,
-    (event) => {
-      const { pointerId } = /** @type {PointerEvent} */ (event);
-      if (type === 'pointerdown') down.add(pointerId);
-      else down.delete(pointerId);
-    },
-    { capture: true, passive: true },
-  );
+const EARLY = { capture: true, passive: true };
+globalThis.addEventListener?.('pointerdown', ({ pointerId }) => down.add(pointerId), EARLY);
+for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+  globalThis.addEventListener?.(type, ({ pointerId }) => down.delete(pointerId), EARLY);
 }
 
 let isStill = false;
@@ -78,10 +73,7 @@ export function turn(drawn, from, to) {
   const angle = missing + (before ? before.angle * missingOf(before.animation) : 0);
   before?.animation.cancel();
   if (missing === 0 || down.size > 0 || calm()) return;
-  const animation = drawn.animate([{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }], {
-    duration: DURATION,
-    easing: 'ease-out',
-  });
+  const animation = drawn.animate([{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }], TIMING);
   turning.set(drawn, { angle, animation });
 }
 
@@ -131,10 +123,7 @@ function glide(drawn, from, to) {
   // What has no size now cannot be stretched to what it had.
   if (same(from, to) || !Number.isFinite(across) || !Number.isFinite(along)) return undefined;
   const start = `translate(${from.x - across * to.x}px, ${from.y - along * to.y}px) scale(${across}, ${along})`;
-  return drawn.animate([{ transform: start }, { transform: 'translate(0px, 0px) scale(1, 1)' }], {
-    duration: DURATION,
-    easing: 'ease-out',
-  });
+  return drawn.animate([{ transform: start }, { transform: 'translate(0px, 0px) scale(1, 1)' }], TIMING);
 }
 
 /** @param {number} from @param {number} to */
@@ -150,14 +139,10 @@ function placeOf(element) {
     const [x = 0, y = 0, wide = 0, tall = 0] = (element.getAttribute('data-place') ?? '').split(' ').map(Number);
     return { x, y, wide, tall };
   }
-  switch (element.localName) {
-    case 'circle':
-      return { x: of('cx'), y: of('cy'), wide: 0, tall: 0 };
-    case 'line':
-      return { x: of('x1'), y: of('y1'), wide: of('x2') - of('x1'), tall: of('y2') - of('y1') };
-    default:
-      return { x: of('x'), y: of('y'), wide: of('width'), tall: of('height') };
-  }
+  if (element.localName === 'circle') return { x: of('cx'), y: of('cy'), wide: 0, tall: 0 };
+  if (element.localName === 'line')
+    return { x: of('x1'), y: of('y1'), wide: of('x2') - of('x1'), tall: of('y2') - of('y1') };
+  return { x: of('x'), y: of('y'), wide: of('width'), tall: of('height') };
 }
 
 /** @param {Place} one @param {Place} other */

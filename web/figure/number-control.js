@@ -127,17 +127,13 @@ function hold({ currentTarget, button }, step) {
   if (button !== 0) return;
   held.delete(target);
   const end = new AbortController();
-  /** @param {number} wait */
-  const again = (wait) => {
-    const timer = setTimeout(() => {
-      if (!target.isConnected || !possible(target)) return;
-      held.add(target);
-      step();
-      again(60);
-    }, wait);
-    end.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  const again = () => {
+    if (end.signal.aborted || !target.isConnected || !possible(target)) return;
+    held.add(target);
+    step();
+    setTimeout(again, 60);
   };
-  again(400);
+  setTimeout(again, 400);
   for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'contextmenu']) {
     target.addEventListener(type, () => end.abort(), { signal: end.signal });
   }

@@ -42,11 +42,9 @@ export class Size {
   }
 
   /** @param {Element} element @returns {boolean} whether anything changed */
-  #measure({ clientWidth, clientHeight }) {
-    if (clientWidth === this.width && clientHeight === this.height && devicePixelRatio === this.ratio) return false;
-    this.width = clientWidth;
-    this.height = clientHeight;
-    this.ratio = devicePixelRatio;
+  #measure({ clientWidth: width, clientHeight: height }) {
+    if (width === this.width && height === this.height && devicePixelRatio === this.ratio) return false;
+    Object.assign(this, { width, height, ratio: devicePixelRatio });
     return true;
   }
 }

@@ -13,17 +13,9 @@ export const HIDDEN = Object.freeze(['none', 'blended']);
 export const DTYPES = Object.freeze(['float32', 'float64', 'float16', 'bfloat16']);
 
 /** The sinusoid and its rivals: other encodings, and the sinusoid without one of its parts. */
-export const RIVALS = Object.freeze([
-  'sinusoid',
-  'constant',
-  'index',
-  'fraction',
-  'binary',
-  'sines',
-  'one-frequency',
-  'frozen',
-  'random',
-]);
+export const RIVALS = Object.freeze(
+  'sinusoid constant index fraction binary sines one-frequency frozen random'.split(' '),
+);
 
 /**
  * The parameters that fix the numbers.
@@ -89,11 +81,6 @@ export const integers = (from, to) =>
     `an integer from ${bound(from)} to ${bound(to)}`,
     (value) => Number.isInteger(value) && value >= from && value <= to,
   );
-
-/** @param {string} name @param {unknown} value @param {number} from @param {number} to */
-export function integer(name, value, from, to) {
-  return integers(from, to)(name, value);
-}
 
 /** @param {number} end */
 function bound(end) {
@@ -177,9 +164,7 @@ function hint(key, keys) {
 export function options(name, value, checks) {
   const keys = Object.keys(checks);
   const given = keysOf(name, value, keys);
-  const checked = /** @type {any} */ ({});
-  for (const key of keys) checked[key] = checks[key]?.(key, given[key]);
-  return checked;
+  return /** @type {any} */ (Object.fromEntries(keys.map((key) => [key, checks[key]?.(key, given[key])])));
 }
 
 const ENCODING = {
@@ -252,12 +237,12 @@ export function rowsOfRival(rival, { length, start, count = Math.max(0, length -
 
 /** @param {number} position @param {number} offset */
 export function shifted(position, offset) {
-  if (beyond(position, offset)) throw outside('position + offset', `position ${position} and offset ${offset}`);
+  addsUp('position + offset', position, offset, `position ${position} and offset ${offset}`);
 }
 
 /** The second of two steps. @param {number} offset @param {number} part the first of them */
 export function inTwoSteps(offset, part) {
-  if (beyond(offset, -part)) throw outside('offset − part', `offset ${offset} and part ${part}`);
+  addsUp('offset − part', offset, -part, `offset ${offset} and part ${part}`);
 }
 
 /**
@@ -270,23 +255,21 @@ export function inTwoSteps(offset, part) {
 export function waveWithin(start, from, step, count) {
   const ends = { from, 'from + step · (count − 1)': from + step * Math.max(count - 1, 0) };
   for (const [name, end] of Object.entries(ends)) {
-    if (beyond(start, end)) throw outside(`start + ${name}`, `start ${start} and ${name} ${end}`);
+    addsUp(`start + ${name}`, start, end, `start ${start} and ${name} ${end}`);
   }
 }
 
-/** @param {string} sum @param {string} got */
-function outside(sum, got) {
-  return new RangeError(`${sum} must be from −2^53 to 2^53, got ${got}.`);
-}
-
 /**
- * Whether the exact sum lies beyond ±2^53. The rounded one can lie on the limit where the exact one does not.
+ * The exact sum must not lie beyond ±2^53. The rounded one can lie on the limit where the exact one does not.
+ * @param {string} name
  * @param {number} one
  * @param {number} other
+ * @param {string} got
  */
-function beyond(one, other) {
+function addsUp(name, one, other, got) {
   const sum = one + other;
-  return Math.abs(sum) > LIMIT || (Math.abs(sum) === LIMIT && sum * lostIn(one, other) > 0);
+  if (Math.abs(sum) > LIMIT || (Math.abs(sum) === LIMIT && sum * lostIn(one, other) > 0))
+    throw new RangeError(`${name} must be from −2^53 to 2^53, got ${got}.`);
 }
 
 /**
@@ -332,21 +315,15 @@ export function positionsOf(name, value) {
   return value instanceof Float64Array ? value : Float64Array.from(value);
 }
 
-/**
- * A half-open range of reals.
- * @param {string} name
- * @param {unknown} value
- * @param {number} least
- * @param {number} most
- * @returns {[number, number]}
- */
-export function range(name, value, least, most) {
+/** A half-open range of reals. @param {number} least @param {number} most @returns {Check<[number, number]>} */
+export function range(least, most) {
   const may = `[from, to] with ${bound(least)} ≤ from < to ≤ ${bound(most)}`;
-  if (!Array.isArray(value) || value.length !== 2 || value.some((end) => typeof end !== 'number')) {
-    throw new TypeError(`${name} must be ${may}, got ${show(value)}.`);
-  }
-  const [from, to] = value;
-  if (!(least <= from && from < to && to <= most))
-    throw new RangeError(`${name} must be ${may}, got [${from}, ${to}].`);
-  return [from, to];
+  return (name, value) => {
+    if (!Array.isArray(value) || value.length !== 2 || value.some((end) => typeof end !== 'number'))
+      throw new TypeError(`${name} must be ${may}, got ${show(value)}.`);
+    const [from, to] = value;
+    if (!(least <= from && from < to && to <= most))
+      throw new RangeError(`${name} must be ${may}, got [${from}, ${to}].`);
+    return [from, to];
+  };
 }

@@ -16,18 +16,11 @@ import { Posenc as Library } from './posenc.js';
 /** @typedef {import('./location.js').Located} Located */
 /** @typedef {import('./location.js').Step} Step */
 
-const SHARED = Symbol.for('posenc');
-
 /**
- * Shared instances, by the address of their WebAssembly. The global object holds them because posenc.js and library.js
+ * Holds the shared instances, by the address of their WebAssembly. They are global because posenc.js and library.js
  * each contain a copy of this module.
- * @returns {Map<string, Promise<Posenc>>}
  */
-function instances() {
-  const holder = /** @type {{[SHARED]?: Map<string, Promise<Posenc>>}} */ (globalThis);
-  holder[SHARED] ??= new Map();
-  return holder[SHARED];
-}
+const SHARED = Symbol.for('posenc');
 
 /**
  * Loads the core. Without `wasm` it is posenc.wasm from beside this file, and every call gives the same instance.
@@ -38,11 +31,14 @@ function instances() {
 export async function load(options = {}) {
   const { wasm } = keysOf('options', options, ['wasm']);
   if (wasm !== undefined) return new Library(await startCore(/** @type {Source} */ (wasm)));
+  const holder = /** @type {{[SHARED]?: Map<string, Promise<Posenc>>}} */ (globalThis);
+  holder[SHARED] ??= new Map();
+  const instances = holder[SHARED];
   const address = besideThisFile().href;
-  const known = instances().get(address);
+  const known = instances.get(address);
   if (known) return known;
   const started = startCore(address).then((core) => new Library(core));
-  instances().set(address, started);
-  started.catch(() => instances().delete(address));
+  instances.set(address, started);
+  started.catch(() => instances.delete(address));
   return started;
 }

@@ -39,16 +39,8 @@ const VERDICTS = /** @type {const} */ (['found', 'ambiguous', 'none']);
 // In the order of `locate_at` in cpp/wasm.cpp.
 const FOUND = /** @type {const} */ (['position', 'residual', 'accuracy', 'noise', 'hands', 'column', 'difference']);
 const SURE = /** @type {const} */ (['second', 'secondResidual', 'secondFits', 'chance', 'from', 'to', 'verdict']);
-const HEAD = /** @type {const} */ ([
-  'order',
-  'pair',
-  'wavelength',
-  'phase',
-  'deviation',
-  'candidates',
-  'spread',
-  'places',
-]);
+/** @type {(keyof Step)[]} */
+const HEAD = ['order', 'pair', 'wavelength', 'phase', 'deviation', 'candidates', 'spread', 'places'];
 const PLACES = 33;
 
 /** How many numbers the core writes for a result, and for a step. */

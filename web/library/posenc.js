@@ -58,7 +58,7 @@ const SQUARE = { length: positive, side: check.unchecked };
 const PALETTE = { palette: choice(check.PALETTES) };
 const PICTURE = { width: positive, height: positive, ...PALETTE };
 const WAVE = { ...RUN, from: optional(place, 0), step: optional(place, 1) };
-const RANGES = { positions: positionRange, dimensions: check.unchecked };
+const RANGES = { positions: check.range(-LIMIT, LIMIT), dimensions: check.unchecked };
 const HEATMAP = { ...RANGES, ...PICTURE, hidden: choice(check.HIDDEN), into: optional(pixelsOf) };
 const MEANS = { ...RANGES, width: optional(positive, 1), height: optional(positive, 1) };
 const RIVAL_RUN = { start: optional(natural, 0), count: optional(natural) };
@@ -285,7 +285,7 @@ export class Posenc {
   similarityMeans(encoding, square) {
     const numbers = numbersOf(encoding);
     const { length, ...asked } = options('square', square, SQUARE);
-    const side = check.integer('side', asked.side, 1, length);
+    const side = integers(1, length)('side', asked.side);
     return this.#whole(allocate(Float64Array, side, { side }), this.#core.similarityMeans, ...numbers, length);
   }
 
@@ -297,7 +297,7 @@ export class Posenc {
   similarityPicture(encoding, square) {
     const numbers = numbersOf(encoding);
     const { length, palette, ...asked } = options('square', square, { ...SQUARE, ...PALETTE });
-    const side = check.integer('side', asked.side, 1, length);
+    const side = integers(1, length)('side', asked.side);
     const target = allocate(Uint8ClampedArray, 4 * side * side, { side });
     return this.#whole(target, this.#core.similarityPicture, ...numbers, length, side, palette);
   }
@@ -315,7 +315,7 @@ export class Posenc {
     const numbers = numbersOf(encoding);
     const { start, from, step, count } = options('run', run, WAVE);
     check.waveWithin(start, from, step, count);
-    check.integer('pair', pair, 0, pairsOf(numbers) - 1);
+    integers(0, pairsOf(numbers) - 1)('pair', pair);
     const both = allocate(Float64Array, 2 * count, { count });
     const [sine, cosine] = halves(this.#whole(both, this.#core.wave, ...numbers, pair, start, from, step));
     return { sine, cosine };
@@ -364,7 +364,7 @@ export class Posenc {
   /** The colours of `count` evenly spaced values from −1 to +1. @param {Palette} palette @param {number} count */
   legend(palette, count) {
     const index = check.PALETTES.indexOf(check.oneOf('palette', palette, check.PALETTES));
-    const target = allocate(Uint8ClampedArray, 4 * check.integer('count', count, 0, LIMIT), { count });
+    const target = allocate(Uint8ClampedArray, 4 * natural('count', count), { count });
     return this.#whole(target, this.#core.legend, index);
   }
 
@@ -402,7 +402,7 @@ export class Posenc {
     const asked = options('picture', picture, { ...check.rivalChecks(numbers), ...RIVAL_RUN, ...PICTURE });
     const { start, width, height, palette } = asked;
     const which = rivalOf(rival, asked);
-    const count = check.integer('count', check.rowsOfRival(rival, asked), 1, 4096);
+    const count = integers(1, 4096)('count', check.rowsOfRival(rival, asked));
     const target = allocate(Uint8ClampedArray, 4 * width * height, { width, height });
     return this.#whole(target, this.#core.rivalPicture, ...numbers, ...which, start, count, width, height, palette);
   }
@@ -598,14 +598,9 @@ function runOf(name, value) {
   return run;
 }
 
-/** @type {Check<[from: number, to: number]>} */
-function positionRange(name, value) {
-  return check.range(name, value, -LIMIT, LIMIT);
-}
-
 /** @param {unknown} value @param {Numbers} numbers */
 function dimensionRange(value, [dimension]) {
-  return check.range('dimensions', value === undefined ? [0, dimension] : value, 0, dimension);
+  return check.range(0, dimension)('dimensions', value === undefined ? [0, dimension] : value);
 }
 
 /** @type {Check<Uint8ClampedArray>} */
