@@ -268,43 +268,41 @@ export class Circles extends Figure {
     });
   }
 
-  static styles = [
-    clockStyles,
-    css`
-      .circles {
-        .clocks {
-          --columns: 5;
-          display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: 4px 0;
-          /* The placeholder: two rows of clocks. */
-          &:empty { block-size: calc(4 * clamp(20px, 50cqi / var(--columns) - 14px, 52px) + 128px); }
-          @container (max-width: 639.9px) { --columns: 4; }
-          @container (max-width: 419.9px) { --columns: 3; }
-          @container (max-width: 299.9px) { --columns: 2; }
-        }
-        .now { --lines: 1; display: flex; flex-wrap: wrap; gap: 0 16px; align-content: start; padding-block: 4px 8px; }
-        .now :is(.p, .k) { font-weight: 600; }
-        .controls { padding-block-end: 12px; }
-        .caption + .caption { padding-block-start: 4px; }
-        .act {
-          min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line);
-          border-radius: 6px; background: none; color: var(--ink); font: inherit; font-size: 14px; font-weight: 600;
-          cursor: pointer; touch-action: manipulation;
-          &:hover { border-color: var(--ink); }
-          @media (pointer: coarse) { min-block-size: 44px; }
-        }
-        .numbers { --lines: 1; max-inline-size: none; }
-        .examples { display: grid; justify-items: start; min-block-size: 64px; }
-        .verdict { --lines: 2; }
-        .lesson { --lines: 3; }
-        @container (max-width: 639.9px) { .numbers { --lines: 2; } }
-        @container (max-width: 500px) { h2, .now { --lines: 2; } .lesson { --lines: 4; } }
-        @container (max-width: 400px) { .examples { min-block-size: 4lh; } .lesson { --lines: 5; } }
-        @container (max-width: 330px) { .numbers { --lines: 3; } .lesson { --lines: 6; } }
-        @media (pointer: coarse) { .examples { min-block-size: 88px; } }
-        @media print { .controls, .examples { display: none; } }
+  static styles = css`
+    .circles {
+      ${clockStyles}
+      .clocks {
+        --columns: 5;
+        display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: 4px 0;
+        /* The placeholder: two rows of clocks. */
+        &:empty { block-size: calc(4 * clamp(20px, 50cqi / var(--columns) - 14px, 52px) + 128px); }
+        @container (max-width: 639.9px) { --columns: 4; }
+        @container (max-width: 419.9px) { --columns: 3; }
+        @container (max-width: 299.9px) { --columns: 2; }
       }
-    `,
-  ];
+      .now { --lines: 1; display: flex; flex-wrap: wrap; gap: 0 16px; align-content: start; padding-block: 4px 8px; }
+      .now :is(.p, .k) { font-weight: 600; }
+      .controls { padding-block-end: 12px; }
+      .caption + .caption { padding-block-start: 4px; }
+      .act {
+        min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line);
+        border-radius: 6px; background: none; color: var(--ink); font: inherit; font-size: 14px; font-weight: 600;
+        cursor: pointer; touch-action: manipulation;
+        &:hover { border-color: var(--ink); }
+        @media (pointer: coarse) { min-block-size: 44px; }
+      }
+      .numbers { --lines: 1; max-inline-size: none; }
+      .examples { display: grid; justify-items: start; min-block-size: 64px; }
+      .verdict { --lines: 2; }
+      .lesson { --lines: 3; }
+      @container (max-width: 639.9px) { .numbers { --lines: 2; } }
+      @container (max-width: 500px) { h2, .now { --lines: 2; } .lesson { --lines: 4; } }
+      @container (max-width: 400px) { .examples { min-block-size: 4lh; } .lesson { --lines: 5; } }
+      @container (max-width: 330px) { .numbers { --lines: 3; } .lesson { --lines: 6; } }
+      @media (pointer: coarse) { .examples { min-block-size: 88px; } }
+      @media print { .controls, .examples { display: none; } }
+    }
+  `;
 }
 
 /**

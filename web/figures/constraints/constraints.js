@@ -40,27 +40,24 @@ export class Constraints extends Figure {
     return this.#view.paint();
   }
 
-  static styles = [
-    cardStyles,
-    sidesStyles,
-    css`
-      .constraints {
-        /* A card and two pictures need all the width that there is. */
-        grid-column: 1 / -1;
-        .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
-        .met-by { container-type: inline-size; }
-        .behind { --lines: 4; padding-block-start: 8px; }
-        .verdict { --lines: 2; padding-block: 4px 8px; }
-        .read { --lines: 2; padding-block-start: 4px; }
-        .controls { padding-block: 4px; }
-        .ripples { --lines: 3; padding-block-start: 4px; }
-        h2 { --lines: 2; }
-        @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
-        @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
-        @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
-      }
-    `,
-  ];
+  static styles = css`
+    .constraints {
+      ${cardStyles} ${sidesStyles}
+      /* A card and two pictures need all the width that there is. */
+      grid-column: 1 / -1;
+      .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
+      .met-by { container-type: inline-size; }
+      .behind { --lines: 4; padding-block-start: 8px; }
+      .verdict { --lines: 2; padding-block: 4px 8px; }
+      .read { --lines: 2; padding-block-start: 4px; }
+      .controls { padding-block: 4px; }
+      .ripples { --lines: 3; padding-block-start: 4px; }
+      h2 { --lines: 2; }
+      @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
+      @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
+      @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
+    }
+  `;
 }
 
 class View {

@@ -198,19 +198,17 @@ function layout(numbers, { first, count, last }, width, height) {
 }
 
 export const pictureStyles = css`
-  .constraints {
-    .rival-picture {
-      position: relative; cursor: crosshair; touch-action: manipulation; user-select: none; -webkit-user-select: none;
-      canvas { position: absolute; image-rendering: pixelated; forced-color-adjust: none; }
-      svg { position: absolute; inset: 0; }
-    }
-    .beyond { margin: 0; min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--soft); }
-    .rival-edge { fill: none; stroke: var(--line); }
-    .rival-curve { fill: none; stroke: var(--ink); stroke-width: 1.25; stroke-linejoin: round; }
-    .rival-dot { fill: var(--ink); }
-    .rival-row { fill: none; stroke: var(--p); stroke-width: 1.5; &.under { stroke: var(--halo); } }
-    .rival-line { stroke: var(--p); }
-    .rival-pointed { fill: none; stroke: var(--ink); &.under { stroke: var(--halo); stroke-width: 3; } }
-    .rival-p { fill: var(--p); font-weight: 600; }
+  .rival-picture {
+    position: relative; cursor: crosshair; touch-action: manipulation; user-select: none; -webkit-user-select: none;
+    canvas { position: absolute; image-rendering: pixelated; forced-color-adjust: none; }
+    svg { position: absolute; inset: 0; }
   }
+  .beyond { margin: 0; min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--soft); }
+  .rival-edge { fill: none; stroke: var(--line); }
+  .rival-curve { fill: none; stroke: var(--ink); stroke-width: 1.25; stroke-linejoin: round; }
+  .rival-dot { fill: var(--ink); }
+  .rival-row { fill: none; stroke: var(--p); stroke-width: 1.5; &.under { stroke: var(--halo); } }
+  .rival-line { stroke: var(--p); }
+  .rival-pointed { fill: none; stroke: var(--ink); &.under { stroke: var(--halo); stroke-width: 3; } }
+  .rival-p { fill: var(--p); font-weight: 600; }
 `;

@@ -119,52 +119,50 @@ export class Scorecard {
 }
 
 export const cardStyles = css`
-  .constraints {
-    .card {
-      table-layout: fixed; font-size: 14px;
-      th, td { padding: 0; text-align: center; }
-      thead th { padding: 0 2px 4px; font-size: 12px; line-height: 14px; vertical-align: bottom; }
-      tr > :first-child { inline-size: 148px; text-align: start; }
-      path { fill: none; stroke: var(--soft); stroke-width: 1.25; stroke-linecap: round; stroke-linejoin: round; }
-      .failed path { stroke: var(--ink); stroke-width: 3; }
-      circle { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+  .card {
+    table-layout: fixed; font-size: 14px;
+    th, td { padding: 0; text-align: center; }
+    thead th { padding: 0 2px 4px; font-size: 12px; line-height: 14px; vertical-align: bottom; }
+    tr > :first-child { inline-size: 148px; text-align: start; }
+    path { fill: none; stroke: var(--soft); stroke-width: 1.25; stroke-linecap: round; stroke-linejoin: round; }
+    .failed path { stroke: var(--ink); stroke-width: 3; }
+    circle { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+  }
+  .who, .mark-of {
+    inline-size: 100%; min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink);
+    font: inherit; cursor: pointer;
+  }
+  .who {
+    display: flex; align-items: center; justify-content: space-between; gap: 8px; padding-inline-end: 8px;
+    line-height: 16px; text-align: start;
+    &:hover .called { text-decoration-color: var(--ink); }
+  }
+  /* An ablation adds a line to the sinusoid's name. */
+  tr:first-child .who { min-block-size: 40px; }
+  .called { text-decoration: underline; text-decoration-color: var(--line); text-underline-offset: 3px; }
+  .lacks { display: block; font-size: 12px; color: var(--soft); }
+  .side { font-weight: 600; color: var(--soft); }
+  .compared .called { font-weight: 600; }
+  .mark-of {
+    display: block;
+    svg { margin: auto; }
+    &:hover { background: var(--line); }
+    &[aria-pressed='true'] { box-shadow: inset 0 -2px var(--ink); }
+  }
+  /* A short wait needs no sign. */
+  &[aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
+  @container (max-width: 700px) {
+    .card thead th { padding-block-start: 8px; }
+    .card thead span:not(.spoken) {
+      writing-mode: vertical-rl; rotate: 180deg; display: inline-block; white-space: nowrap; text-align: start;
     }
-    .who, .mark-of {
-      inline-size: 100%; min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink);
-      font: inherit; cursor: pointer;
-    }
-    .who {
-      display: flex; align-items: center; justify-content: space-between; gap: 8px; padding-inline-end: 8px;
-      line-height: 16px; text-align: start;
-      &:hover .called { text-decoration-color: var(--ink); }
-    }
-    /* An ablation adds a line to the sinusoid's name. */
-    tr:first-child .who { min-block-size: 40px; }
-    .called { text-decoration: underline; text-decoration-color: var(--line); text-underline-offset: 3px; }
-    .lacks { display: block; font-size: 12px; color: var(--soft); }
-    .side { font-weight: 600; color: var(--soft); }
-    .compared .called { font-weight: 600; }
-    .mark-of {
-      display: block;
-      svg { margin: auto; }
-      &:hover { background: var(--line); }
-      &[aria-pressed='true'] { box-shadow: inset 0 -2px var(--ink); }
-    }
-    /* A short wait needs no sign. */
-    &[aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
-    @container (max-width: 700px) {
-      .card thead th { padding-block-start: 8px; }
-      .card thead span:not(.spoken) {
-        writing-mode: vertical-rl; rotate: 180deg; display: inline-block; white-space: nowrap; text-align: start;
-      }
-    }
-    @container (max-width: 440px) {
-      .card tr > :first-child { inline-size: 116px; }
-      .who { gap: 4px; padding-inline-end: 4px; }
-    }
-    @media (pointer: coarse) { .who, .mark-of, tr:first-child .who { min-block-size: 44px; } }
-    @media (forced-colors: active) {
-      .mark-of[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
-    }
+  }
+  @container (max-width: 440px) {
+    .card tr > :first-child { inline-size: 116px; }
+    .who { gap: 4px; padding-inline-end: 4px; }
+  }
+  @media (pointer: coarse) { .who, .mark-of, tr:first-child .who { min-block-size: 44px; } }
+  @media (forced-colors: active) {
+    .mark-of[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
   }
 `;

@@ -102,35 +102,31 @@ export class SideBySide {
   }
 }
 
-export const sidesStyles = [
-  pictureStyles,
-  css`
-    .constraints {
-      .rivals { display: grid; gap: 8px; }
-      .rival {
-        min-inline-size: 0;
-        .choice { display: flex; flex-wrap: nowrap; }
-        .choice label { font-weight: 600; }
-        select { min-inline-size: 0; }
-      }
-      .rival-picture { block-size: ${heightOf(LOW)}px; }
-      .compare {
-        table-layout: fixed; font-size: 14px; line-height: 20px;
-        th, td { block-size: 20px; padding: 3px 0 3px 8px; vertical-align: top; white-space: normal; }
-        /* An ablation has a long name. */
-        thead th { block-size: 40px; color: var(--ink); font-weight: 600; vertical-align: bottom; }
-        tr > :first-child { inline-size: 44%; padding-inline-start: 0; text-align: start; color: var(--soft); }
-        /* Two lines each, so that nothing moves when a number grows longer. */
-        @container (max-width: 520px) {
-          th, td { block-size: 40px; }
-          thead th { block-size: 60px; }
-        }
-      }
-      @container (min-width: ${BESIDE}px) {
-        .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${GAP}px; }
-        .rival-picture { block-size: ${heightOf(MIDDLE)}px; }
-      }
-      @container (min-width: ${WIDE}px) { .rival-picture { block-size: ${heightOf(HIGH)}px; } }
+export const sidesStyles = css`
+  ${pictureStyles}
+  .rivals { display: grid; gap: 8px; }
+  .rival {
+    min-inline-size: 0;
+    .choice { display: flex; flex-wrap: nowrap; }
+    .choice label { font-weight: 600; }
+    select { min-inline-size: 0; }
+  }
+  .rival-picture { block-size: ${heightOf(LOW)}px; }
+  .compare {
+    table-layout: fixed; font-size: 14px; line-height: 20px;
+    th, td { block-size: 20px; padding: 3px 0 3px 8px; vertical-align: top; white-space: normal; }
+    /* An ablation has a long name. */
+    thead th { block-size: 40px; color: var(--ink); font-weight: 600; vertical-align: bottom; }
+    tr > :first-child { inline-size: 44%; padding-inline-start: 0; text-align: start; color: var(--soft); }
+    /* Two lines each, so that nothing moves when a number grows longer. */
+    @container (max-width: 520px) {
+      th, td { block-size: 40px; }
+      thead th { block-size: 60px; }
     }
-  `,
-];
+  }
+  @container (min-width: ${BESIDE}px) {
+    .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${GAP}px; }
+    .rival-picture { block-size: ${heightOf(MIDDLE)}px; }
+  }
+  @container (min-width: ${WIDE}px) { .rival-picture { block-size: ${heightOf(HIGH)}px; } }
+`;

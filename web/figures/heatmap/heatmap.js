@@ -268,61 +268,59 @@ export class Heatmap extends Figure {
     if (drag(press, { move, signal: this.signal })) this.#cursor.forget();
   }
 
-  static styles = [
-    viewStyles,
-    css`
-      .heatmap {
-        .above {
-          display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; min-block-size: 24px; padding-block-end: 8px;
-          white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft);
-        }
-        .legend { margin-inline: auto 12px; }
-        .plot {
-          position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
-        }
-        .plot canvas {
-          position: absolute; inset-block-start: 0; image-rendering: pixelated; forced-color-adjust: none;
-          cursor: crosshair;
-        }
-        canvas.moving { cursor: grabbing; }
-        .plot svg { position: absolute; inset: 0; pointer-events: none; }
-        .hint {
-          position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px;
-          border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px;
-          text-align: center; pointer-events: none;
-        }
-        .hint:empty { display: none; }
-        .frame, .zero { fill: none; stroke: var(--line); }
-        .marker text { fill: currentColor; font-weight: 600; }
-        .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
-        .away { padding: 0; border: 0; background: none; cursor: pointer; }
-        .halo, .line { fill: none; }
-        .halo { stroke: var(--halo); stroke-width: 1.5; }
-        .line { stroke-width: 1.75; }
-        .marker .line { stroke: currentColor; }
-        .edge .halo { stroke-width: 3; }
-        .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
-        .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
-        .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
-        .curves circle { fill: var(--ink); }
-        .cosine { stroke-dasharray: 3 2; }
-        circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
-        .band { fill: var(--line); }
-        .readout { padding-block-start: 8px; }
-        .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
-        .general span { display: inline-block; font-variant-numeric: tabular-nums; }
-        .caption .k { white-space: nowrap; }
-        .controls { padding-block-start: 12px; }
-        .formula, .readout .caption { --lines: 1; }
-        .read { --lines: 2; }
-        @container (max-width: 620px) { h2 { --lines: 2; } }
-        @container (max-width: 520px) { .plot { block-size: 282px; } }
-        @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
-        @container (max-width: 300px) { h2 { --lines: 3; } }
-        @container (max-width: 270px) { .read { --lines: 4; } }
+  static styles = css`
+    .heatmap {
+      ${viewStyles}
+      .above {
+        display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; min-block-size: 24px; padding-block-end: 8px;
+        white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft);
       }
-    `,
-  ];
+      .legend { margin-inline: auto 12px; }
+      .plot {
+        position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
+      }
+      .plot canvas {
+        position: absolute; inset-block-start: 0; image-rendering: pixelated; forced-color-adjust: none;
+        cursor: crosshair;
+      }
+      canvas.moving { cursor: grabbing; }
+      .plot svg { position: absolute; inset: 0; pointer-events: none; }
+      .hint {
+        position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px;
+        border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px;
+        text-align: center; pointer-events: none;
+      }
+      .hint:empty { display: none; }
+      .frame, .zero { fill: none; stroke: var(--line); }
+      .marker text { fill: currentColor; font-weight: 600; }
+      .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
+      .away { padding: 0; border: 0; background: none; cursor: pointer; }
+      .halo, .line { fill: none; }
+      .halo { stroke: var(--halo); stroke-width: 1.5; }
+      .line { stroke-width: 1.75; }
+      .marker .line { stroke: currentColor; }
+      .edge .halo { stroke-width: 3; }
+      .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
+      .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
+      .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+      .curves circle { fill: var(--ink); }
+      .cosine { stroke-dasharray: 3 2; }
+      circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
+      .band { fill: var(--line); }
+      .readout { padding-block-start: 8px; }
+      .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
+      .general span { display: inline-block; font-variant-numeric: tabular-nums; }
+      .caption .k { white-space: nowrap; }
+      .controls { padding-block-start: 12px; }
+      .formula, .readout .caption { --lines: 1; }
+      .read { --lines: 2; }
+      @container (max-width: 620px) { h2 { --lines: 2; } }
+      @container (max-width: 520px) { .plot { block-size: 282px; } }
+      @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
+      @container (max-width: 300px) { h2 { --lines: 3; } }
+      @container (max-width: 270px) { .read { --lines: 4; } }
+    }
+  `;
 }
 
 /**

@@ -129,32 +129,29 @@ export class Locate extends Figure {
     slidePair(this.host, event);
   }
 
-  static styles = [
-    pictureStyles,
-    stripStyles,
-    css`
-      .locate {
-        @container (min-width: 880px) { grid-column: 1 / -1; }
-        .key {
-          display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0;
-          font-size: 12px; line-height: 16px; color: var(--soft);
-        }
-        .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
-        .sample {
-          inline-size: 16px; block-size: 8px; background: var(--ink);
-          forced-color-adjust: none; print-color-adjust: exact;
-        }
-        .sample.alone { background: var(--soft); opacity: 0.3; }
-        .read { --lines: 2; padding-block: 4px 8px; }
-        .controls { padding-block-end: 12px; }
-        .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
-        .facts { --lines: 6; }
-        @container (max-width: 520px) { h2 { --lines: 2; } .facts { --lines: 9; } }
-        @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 12; } }
-        @media (pointer: coarse) { .slider { min-block-size: 44px; } }
+  static styles = css`
+    .locate {
+      ${pictureStyles} ${stripStyles}
+      @container (min-width: 880px) { grid-column: 1 / -1; }
+      .key {
+        display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0;
+        font-size: 12px; line-height: 16px; color: var(--soft);
       }
-    `,
-  ];
+      .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
+      .sample {
+        inline-size: 16px; block-size: 8px; background: var(--ink);
+        forced-color-adjust: none; print-color-adjust: exact;
+      }
+      .sample.alone { background: var(--soft); opacity: 0.3; }
+      .read { --lines: 2; padding-block: 4px 8px; }
+      .controls { padding-block-end: 12px; }
+      .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
+      .facts { --lines: 6; }
+      @container (max-width: 520px) { h2 { --lines: 2; } .facts { --lines: 9; } }
+      @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 12; } }
+      @media (pointer: coarse) { .slider { min-block-size: 44px; } }
+    }
+  `;
 }
 
 const single = html`<h2 id="locate-title">A single sine gives no position.</h2>

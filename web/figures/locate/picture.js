@@ -246,7 +246,7 @@ export class SearchPicture {
 }
 
 export const pictureStyles = css`
-  .locate .narrowing {
+  .narrowing {
     margin-block-start: 8px; cursor: pointer; user-select: none; -webkit-user-select: none;
     .grid { fill: none; stroke: var(--line); opacity: 0.6; }
     .haze { fill: var(--soft); opacity: 0.1; }

@@ -214,37 +214,35 @@ export class TwoHands {
   }
 
   static styles = css`
-    .rotation {
-      .circle {
-        position: relative; block-size: ${HEIGHT}px; margin-block: 4px; user-select: none; -webkit-user-select: none;
-      }
-      .hands { position: absolute; inset: 0; }
-      .rim, .axes { fill: none; stroke: var(--line); }
-      .hand {
-        &.p { --tone: var(--p); --end: var(--p); }
-        &.k { --tone: var(--k); --end: var(--paper); }
-        line, .end { stroke: var(--tone); stroke-width: 2.5; }
-        .end { fill: var(--end); }
-        text { fill: var(--tone); font-size: 14px; font-weight: 600; }
-      }
-      .legs {
-        path { fill: none; stroke: var(--p); stroke-width: 1.25; }
-        .cosine { stroke-dasharray: 4 3; }
-        text { fill: var(--p); }
-      }
-      .grip {
-        position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; border-radius: 50%; cursor: grab;
-        touch-action: none;
-        &:active { cursor: grabbing; }
-      }
-      .arc, .turns { fill: none; stroke: var(--k); stroke-width: 2; }
-      .turns { stroke-width: 1; opacity: 0.5; }
-      .arrow { fill: var(--k); }
-      .angle, .whole { fill: var(--ink); }
-      .angle { font-size: 13px; }
-      .angle, .hand text, .legs text {
-        paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round;
-      }
+    .circle {
+      position: relative; block-size: ${HEIGHT}px; margin-block: 4px; user-select: none; -webkit-user-select: none;
+    }
+    .hands { position: absolute; inset: 0; }
+    .rim, .axes { fill: none; stroke: var(--line); }
+    .hand {
+      &.p { --tone: var(--p); --end: var(--p); }
+      &.k { --tone: var(--k); --end: var(--paper); }
+      line, .end { stroke: var(--tone); stroke-width: 2.5; }
+      .end { fill: var(--end); }
+      text { fill: var(--tone); font-size: 14px; font-weight: 600; }
+    }
+    .legs {
+      path { fill: none; stroke: var(--p); stroke-width: 1.25; }
+      .cosine { stroke-dasharray: 4 3; }
+      text { fill: var(--p); }
+    }
+    .grip {
+      position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; border-radius: 50%; cursor: grab;
+      touch-action: none;
+      &:active { cursor: grabbing; }
+    }
+    .arc, .turns { fill: none; stroke: var(--k); stroke-width: 2; }
+    .turns { stroke-width: 1; opacity: 0.5; }
+    .arrow { fill: var(--k); }
+    .angle, .whole { fill: var(--ink); }
+    .angle { font-size: 13px; }
+    .angle, .hand text, .legs text {
+      paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round;
     }
   `;
 }

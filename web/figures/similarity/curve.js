@@ -177,7 +177,7 @@ function vertical(least) {
 }
 
 export const curveStyles = css`
-  .similarity .alike-curve {
+  .alike-curve {
     position: relative; block-size: ${HEIGHT}px; cursor: ew-resize; touch-action: pan-y; user-select: none;
     -webkit-user-select: none;
     .alike-path { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }

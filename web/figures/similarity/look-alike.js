@@ -59,7 +59,7 @@ export class LookAlike extends Part {
 }
 
 export const lookAlikeStyles = css`
-  .similarity .lookalike {
+  .lookalike {
     --lines: 1; max-inline-size: none; line-height: 36px;
     input {
       box-sizing: content-box; min-inline-size: 5ch; min-block-size: 28px; padding: 0 4px; field-sizing: content;

@@ -125,7 +125,7 @@ export function squareWidth(width) {
 }
 
 export const squareStyles = css`
-  .similarity .square {
+  .square {
     inline-size: ${LEFT + SIDE}px; max-inline-size: 100%; block-size: ${ABOVE + SIDE + BELOW}px;
     font-size: 12px; color: var(--soft);
     .legend { display: grid; block-size: ${ABOVE}px; align-content: start; }

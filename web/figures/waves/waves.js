@@ -257,22 +257,20 @@ export class Waves extends Figure {
     }, REST);
   }
 
-  static styles = [
-    pictureStyles,
-    css`
-      .waves {
-        .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; }
-        .key { color: var(--soft); }
-        .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
-        .waves-picture { cursor: crosshair; user-select: none; -webkit-user-select: none; }
-        .read { --lines: 2; padding-block-start: 8px; }
-        .read span { white-space: nowrap; }
-        .controls { padding-block: 8px; }
-        .facts { --lines: 5; }
-        @container (max-width: 560px) { h2 { --lines: 2; } }
-        @container (max-width: 460px) { .facts { --lines: 7; } }
-        @container (max-width: 320px) { h2, .read { --lines: 3; } .facts { --lines: 8; } }
-      }
-    `,
-  ];
+  static styles = css`
+    .waves {
+      ${pictureStyles}
+      .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; }
+      .key { color: var(--soft); }
+      .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
+      .waves-picture { cursor: crosshair; user-select: none; -webkit-user-select: none; }
+      .read { --lines: 2; padding-block-start: 8px; }
+      .read span { white-space: nowrap; }
+      .controls { padding-block: 8px; }
+      .facts { --lines: 5; }
+      @container (max-width: 560px) { h2 { --lines: 2; } }
+      @container (max-width: 460px) { .facts { --lines: 7; } }
+      @container (max-width: 320px) { h2, .read { --lines: 3; } .facts { --lines: 8; } }
+    }
+  `;
 }
