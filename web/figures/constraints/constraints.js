@@ -6,6 +6,7 @@ import { choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { sameItems } from '../../figure/memo.js';
 import { numberControls } from '../../figure/number-control.js';
+import { Part } from '../../figure/part.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { CARD, contender, windowOf } from './contenders.js';
 import { DEMANDS, EXPLANATIONS, MEASURES, three } from './demands.js';
@@ -60,12 +61,11 @@ export class Constraints extends Figure {
   `;
 }
 
-class View {
-  #figure;
-  #table;
-  #scoring;
-  #card;
-  #sides;
+class View extends Part {
+  #table = new ValueTable(this.figure);
+  #scoring = new Scoring(this.figure);
+  #card = new Scorecard(this.figure);
+  #sides = new SideBySide(this.figure);
   /** The last two that belong together. @type {{ablated: Scored, whole: Scored} | undefined} */
   #pair;
   /** What the heading has followed. @type {{rival?: Id, sabotage?: string}} */
@@ -73,22 +73,13 @@ class View {
   /** Whether the ablation was changed last, not the rival: the heading is about it. */
   #isAblating = false;
 
-  /** @param {Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#table = new ValueTable(figure);
-    this.#scoring = new Scoring(figure);
-    this.#card = new Scorecard(figure);
-    this.#sides = new SideBySide(figure);
-  }
-
-  #named = (/** @type {Id} */ id) => contender(this.#figure.host, id);
+  #named = (/** @type {Id} */ id) => contender(this.host, id);
 
   #scored = (/** @type {string} */ id) => this.#scoring.of(id);
 
   /** Turns to the state. @returns {boolean} whether scores are still on their way */
   follow() {
-    const { rival, against, sabotage } = this.#figure.host.state;
+    const { rival, against, sabotage } = this.host.state;
     const isBroken = sabotage !== this.#seen.sabotage;
     if (isBroken || rival !== this.#seen.rival) {
       this.#isAblating = isBroken && sabotage !== 'none';
@@ -106,7 +97,7 @@ class View {
   }
 
   render() {
-    const { host } = this.#figure;
+    const { host } = this;
     const { against, rival } = host.state;
     const [a, b] = [this.#named(against), this.#named(rival)];
     const card = CARD.map(this.#named);
@@ -126,8 +117,8 @@ class View {
         </div>
         <div class="compared-with">
           ${this.#sides.render(a, b)}
-          <p class="caption read">${this.#figure.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
-          <div class="controls">${numberControls(this.#figure, 'position', 'offset', 'pair')}</div>
+          <p class="caption read">${this.figure.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
+          <div class="controls">${numberControls(this.figure, 'position', 'offset', 'pair')}</div>
         </div>
         <p class="caption ripples">${this.#ripples(a.id)}</p>
         ${this.#sides.numbers(a, b, this.#scored)}
@@ -137,7 +128,7 @@ class View {
 
   paint() {
     this.#sides.paint();
-    return this.#figure.size.width > 0;
+    return this.figure.size.width > 0;
   }
 
   /** The mark that is explained: the chosen one, or that of the heading. @param {Id} subject @returns {Cell} */
@@ -154,11 +145,11 @@ class View {
     const { contender, scores } = known;
     const property = DEMANDS.find((one) => one.demand === demand);
     return html`<strong>${contender.label}, ${property?.name}: ${kindOf(known, demand).words}.</strong>
-      ${EXPLANATIONS[demand](this.#figure.host.numbers, scores, contender)} Why: ${property?.why}`;
+      ${EXPLANATIONS[demand](this.host.numbers, scores, contender)} Why: ${property?.why}`;
   }
 
   #ablation() {
-    const { host } = this.#figure;
+    const { host } = this;
     const { against, rival } = host.state;
     const pair = host.numbers.exact(host.state.pair);
     const isShown = against === 'sinusoid' || rival === 'sinusoid';
@@ -177,8 +168,8 @@ class View {
 
   /** Which positions are compared. */
   #shown() {
-    const { numbers, state } = this.#figure.host;
-    const { first, last, count } = windowOf(this.#figure.host);
+    const { numbers, state } = this.host;
+    const { first, last, count } = windowOf(this.host);
     const [from, to, all] = [first, last, state.length].map((value) => numbers.exact(value));
     const shown = count < state.length ? `The pictures show ${from} to ${to} of ${all} positions.` : '';
     return `${shown} ${state.start === 0 ? '' : 'The comparison begins at 0, wherever the table begins.'}`;
@@ -188,7 +179,7 @@ class View {
   #ripples(id) {
     const known = this.#scored(id);
     if (!known || Number.isNaN(known.scores.smooth.nearSimilarity)) return nothing;
-    const { numbers } = this.#figure.host;
+    const { numbers } = this.host;
     const { ripple, rippleFrom, rippleTo, rippleOver } = known.scores.smooth;
     const rise = html`rises by up to <b class="tabular">${three(numbers, ripple)}</b>, from distance
       ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}`;
@@ -198,7 +189,7 @@ class View {
   }
 
   #values() {
-    const { numbers, state } = this.#figure.host;
+    const { numbers, state } = this.host;
     const some = this.#scored('sinusoid');
     const length = some?.contender.length ?? state.length;
     return this.#table.render({

@@ -2,6 +2,7 @@
 
 import { css, html, nothing, svg } from 'lit';
 import { hasModifier } from '../../figure/keys.js';
+import { Part } from '../../figure/part.js';
 import { CARD } from './contenders.js';
 import { DEMANDS } from './demands.js';
 
@@ -22,17 +23,11 @@ export function kindOf(scored, demand) {
   return KINDS[`${scored?.scores.marks[demand]}`];
 }
 
-export class Scorecard {
-  #figure;
+export class Scorecard extends Part {
   /** The mark that was chosen by hand. @type {Cell | undefined} */
   chosen;
   /** The one place of the card that the tab key leads to: row and column. @type {[number, number] | undefined} */
   #place;
-
-  /** @param {import('../../figure/figure.js').Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-  }
 
   /**
    * @param {Contender[]} contenders
@@ -41,7 +36,7 @@ export class Scorecard {
    * @param {Demand[]} lost the properties that an ablation took from the sinusoid
    */
   render(contenders, scored, shown, lost) {
-    const { against, rival } = this.#figure.host.state;
+    const { against, rival } = this.host.state;
     const properties = DEMANDS.map(({ demand }) => demand);
     const place = this.#place ?? [CARD.indexOf(shown.id), properties.indexOf(shown.demand) + 1];
     const reach = (/** @type {number[]} */ ...at) => (at.join() === place.join() ? 0 : -1);
@@ -84,7 +79,7 @@ export class Scorecard {
     const [id, demand] = [CARD[row], DEMANDS[column - 1]?.demand];
     if (id && demand) this.chosen = { id, demand };
     this.#place = [row, column];
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
     return this.#place;
   };
 
@@ -93,8 +88,8 @@ export class Scorecard {
     const [row = 0, column] = this.#stand(event) ?? [];
     const id = CARD[row];
     if (column !== 0 || !id) return;
-    const { against, rival } = this.#figure.host.state;
-    this.#figure.host.change(id === against ? { against: rival, rival: id } : { rival: id });
+    const { against, rival } = this.host.state;
+    this.host.change(id === against ? { against: rival, rival: id } : { rival: id });
   };
 
   #keyed = (/** @type {KeyboardEvent} */ event) => {
@@ -114,7 +109,7 @@ export class Scorecard {
     if (!to) return;
     event.preventDefault();
     const [y = 0, x = 0] = to;
-    this.#figure.find(`[data-at="${Math.min(Math.max(y, 0), last)} ${Math.min(Math.max(x, 0), right)}"]`)?.focus();
+    this.figure.find(`[data-at="${Math.min(Math.max(y, 0), last)} ${Math.min(Math.max(x, 0), right)}"]`)?.focus();
   };
 }
 

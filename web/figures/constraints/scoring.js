@@ -2,6 +2,7 @@
 
 import { Background } from '../../figure/background.js';
 import { sameItems } from '../../figure/memo.js';
+import { Part } from '../../figure/part.js';
 
 /** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('../../library/rivals.js').Scores} Scores */
@@ -12,9 +13,8 @@ const REST = 120;
 /** How many scores are remembered. */
 const MOST = 64;
 
-export class Scoring {
-  #figure;
-  #background;
+export class Scoring extends Part {
+  #background = new Background(this.figure);
   /** The oldest first. @type {{question: unknown[], scores: Scores}[]} */
   #known = [];
   /** By the contender's id. @type {Map<string, Scored>} */
@@ -22,12 +22,6 @@ export class Scoring {
   /** @type {unknown[]} */
   #asked = [];
   #changed = -Infinity;
-
-  /** @param {import('../../figure/figure.js').Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#background = new Background(figure);
-  }
 
   /** Whether newer scores are on their way. */
   get busy() {
@@ -42,7 +36,7 @@ export class Scoring {
   /** Turns to these contenders. @param {Contender[]} contenders the most wanted first */
   follow(contenders) {
     // A figure that comes back has a new signal, and scoring begins again: it ended with the old one.
-    const asked = [this.#figure.signal, ...contenders.flatMap(questionOf)];
+    const asked = [this.figure.signal, ...contenders.flatMap(questionOf)];
     if (sameItems(asked, this.#asked)) return;
     const now = performance.now();
     const rest = now - this.#changed < REST ? REST : 0;
@@ -61,12 +55,12 @@ export class Scoring {
   #score(missing) {
     const contender = /** @type {Contender} */ (missing.shift());
     const { encoding, rival, length, offset, pair } = contender;
-    const { library } = this.#figure.host;
+    const { library } = this.host;
     // Two contenders may be one: sines alone, and the sinusoid without cosines.
     const scores = this.#recall(contender) ?? library.scores(encoding, rival, { length, offset, pair });
     this.#known = [...this.#known.slice(1 - MOST), { question: questionOf(contender), scores }];
     this.#latest.set(contender.id, { contender, scores });
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
     return missing.length > 0;
   }
 

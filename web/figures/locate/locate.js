@@ -20,7 +20,7 @@ import { caption, phrase, sentence } from './words.js';
 export class Locate extends Figure {
   #table = new ValueTable(this);
   #search = new Search(this);
-  #picture = new SearchPicture(this.host);
+  #picture = new SearchPicture(this);
   /** A difference of pairs under the pointer: no other figure shows it. @type {Step | undefined} */
   #difference;
 

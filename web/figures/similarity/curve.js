@@ -6,7 +6,7 @@ import { slide } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { axisBelow, axisLeft, linear, logarithmic, mark } from '../../figure/plot.js';
-import { Part, goTo } from './distances.js';
+import { DistancesPart, goTo } from './distances.js';
 
 /** @typedef {import('../../figure/plot.js').Scale} Scale */
 /** @typedef {ReturnType<typeof traced>} Trace */
@@ -18,7 +18,7 @@ const DOTS = 8;
 /** The curve has at least so many distances, even where the table has fewer. */
 export const FEWEST = 16;
 
-export class SimilarityCurve extends Part {
+export class SimilarityCurve extends DistancesPart {
   /** Whether some distances share a pixel. */
   isBand = false;
   #width = 0;

@@ -2,9 +2,9 @@
 
 import { css, html, nothing } from 'lit';
 import { Memo } from '../../figure/memo.js';
-import { Part, goTo, highest } from './distances.js';
+import { DistancesPart, goTo, highest } from './distances.js';
 
-export class LookAlike extends Part {
+export class LookAlike extends DistancesPart {
   /** @type {Memo<number>} */
   #found = new Memo();
   /** Why a distance was not taken, and which one stayed. */

@@ -6,7 +6,7 @@ import { Gliding } from '../../figure/motion.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
 import { span } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
-import { Part } from './distances.js';
+import { DistancesPart } from './distances.js';
 
 /** Its largest side, what stands to its left, above and below, all in pixels. */
 const SIDE = 236;
@@ -14,7 +14,7 @@ const LEFT = 44;
 const ABOVE = 32;
 const BELOW = 20;
 
-export class SimilaritySquare extends Part {
+export class SimilaritySquare extends DistancesPart {
   #gliding = new Gliding();
   #canvas = new PaintedCanvas();
   #legend = new Legend();
