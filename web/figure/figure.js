@@ -54,10 +54,8 @@ export class Figure {
     return this.placeholder();
   }
 
-  /** Draws what no template can. @returns {boolean} whether the whole picture is there */
-  paint() {
-    return true;
-  }
+  /** Draws what no template can. @returns {boolean | void} whether the whole picture is there, once it has a width */
+  paint() {}
 
   /** It is shown, for the first time or again. */
   connected() {
@@ -78,7 +76,7 @@ export class Figure {
   draw() {
     this.size.insist();
     this.#show(this.render());
-    return this.paint();
+    return this.paint() !== false && this.size.width > 0;
   }
 
   /** It looks different though the state stays. */

@@ -84,7 +84,6 @@ export class Circles extends Figure {
     this.#paintFaces();
     if (this.#wasHidden !== undefined && this.#wasHidden !== this.#isHidden) fold(this.root, this.#isHidden);
     this.#wasHidden = this.#isHidden;
-    return this.size.width > 0;
   }
 
   /** @override */

@@ -38,7 +38,7 @@ export class Constraints extends Figure {
 
   /** @override */
   paint() {
-    return this.#view.paint();
+    this.#view.paint();
   }
 
   static styles = css`
@@ -128,7 +128,6 @@ class View extends Part {
 
   paint() {
     this.#sides.paint();
-    return this.figure.size.width > 0;
   }
 
   /** The mark that is explained: the chosen one, or that of the heading. @param {Id} subject @returns {Cell} */

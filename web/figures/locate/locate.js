@@ -6,7 +6,7 @@ import { completePairs } from '../../figure/columns.js';
 import { checkBox, choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { numberControls } from '../../figure/number-control.js';
-import { choosePair, lastPair, slidePair } from '../../figure/pair-choice.js';
+import { choosingPair, lastPair } from '../../figure/pointing.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { REACH, SearchPicture, heightFor, pictureStyles } from './picture.js';
 import { rangesToSearch, rowsToGive } from './row.js';
@@ -23,6 +23,13 @@ export class Locate extends Figure {
   #picture = new SearchPicture(this);
   /** A difference of pairs under the pointer: no other figure shows it. @type {Step | undefined} */
   #difference;
+  #on = choosingPair(this.host, (event) => this.#under(event), {
+    seen: (found) => {
+      if (found?.difference === this.#difference) return;
+      this.#difference = found?.difference;
+      this.requestUpdate();
+    },
+  });
 
   /** @override */
   placeholder() {
@@ -51,19 +58,14 @@ export class Locate extends Figure {
       ${rowStrip(answer.row, this.#picture.frame(answer, width).ruler)}
       <div class="narrowing" tabindex="0" role="slider" aria-label="chosen pair, from the fastest to the slowest"
         aria-orientation="vertical" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${state.pair}
-        aria-valuetext=${phrase(host, answer, state.pair)} @keydown=${this.#keyed} @pointermove=${this.#moved}
-        @pointerleave=${this.#gone} @click=${this.#clicked}>
+        aria-valuetext=${phrase(host, answer, state.pair)} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
+        @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
         ${this.#picture.render(answer, width, this.#difference)}
       </div>
       <p class="caption read tabular">${phrase(host, answer, this.#difference ?? host.pointed?.pair ?? state.pair)}.</p>
       ${controls(this)}
       <p class="caption facts">${caption(host, answer)}</p>
       ${this.#values(answer)}`;
-  }
-
-  /** @override */
-  paint() {
-    return this.size.width > 0;
   }
 
   /** @param {Answer} answer */
@@ -95,38 +97,8 @@ export class Locate extends Figure {
   #under({ clientY, currentTarget }) {
     const y = clientY - /** @type {Element} */ (currentTarget).getBoundingClientRect().top;
     const row = this.#picture.rowAt(this.#search.answer, this.size.width, y);
-    return { pair: row?.pair ?? 0, difference: row?.step && row.step.order > 0 ? row.step : undefined };
-  }
-
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    if (event.pointerType === 'touch') return;
-    const { pair, difference } = this.#under(event);
-    this.#look(difference);
-    this.host.point(difference ? undefined : { pair });
-  }
-
-  #gone() {
-    this.#look(undefined);
-    this.host.point(undefined);
-  }
-
-  /** @param {Step | undefined} difference */
-  #look(difference) {
-    if (difference === this.#difference) return;
-    this.#difference = difference;
-    this.requestUpdate();
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    const { pair, difference } = this.#under(event);
-    if (!difference) choosePair(this.host, pair);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    slidePair(this.host, event);
+    const difference = row?.step && row.step.order > 0 ? row.step : undefined;
+    return { pair: difference ? undefined : (row?.pair ?? 0), difference };
   }
 
   static styles = css`

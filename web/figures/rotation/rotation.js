@@ -67,7 +67,6 @@ export class Rotation extends Figure {
   paint() {
     if (!this.#isAlone) this.#hands.paint();
     this.#parts.drawWithin(this);
-    return this.size.width > 0;
   }
 
   /** @override */

@@ -67,7 +67,6 @@ export class Similarity extends Figure {
   paint() {
     this.#curve.paint();
     this.#square.paint();
-    return this.size.width > 0;
   }
 
   /** The similarities within the table, as far as they are known. */

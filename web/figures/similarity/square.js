@@ -6,6 +6,7 @@ import { Gliding } from '../../figure/motion.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
 import { span } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
+import { pointing } from '../../figure/pointing.js';
 import { DistancesPart } from './distances.js';
 
 /** Its largest side, what stands to its left, above and below, all in pixels. */
@@ -18,6 +19,7 @@ export class SimilaritySquare extends DistancesPart {
   #gliding = new Gliding();
   #canvas = new PaintedCanvas();
   #legend = new Legend();
+  #on = pointing(this.host, (event) => ({ position: this.#under(event).row }));
 
   /** How many pixels a side of the canvas has, how wide it is drawn, and how many cells share a pixel. */
   get #raster() {
@@ -38,7 +40,7 @@ export class SimilaritySquare extends DistancesPart {
     return html`<div class="square">
       ${this.#legend.render()}
       <div class="alike-picture" .style=${`width: ${drawn}px; height: ${drawn}px`}
-        @click=${this.#clicked} @pointermove=${this.#moved} @pointerleave=${this.#left}>
+        @click=${this.#clicked} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone}>
         <canvas part="similarity-canvas" role="img" aria-label=${this.#words()}></canvas>
         <svg width=${drawn} height=${drawn} aria-hidden="true">
           <rect class="edge" x="-0.5" y="-0.5" width=${drawn + 1} height=${drawn + 1}></rect>
@@ -111,12 +113,6 @@ export class SimilaritySquare extends DistancesPart {
     const { row, column } = this.#under(event);
     this.host.change({ position: row, offset: column - row });
   };
-
-  #moved = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType !== 'touch') this.host.point({ position: this.#under(event).row });
-  };
-
-  #left = () => this.host.point(undefined);
 }
 
 /** How much of a width the square takes. @param {number} width */

@@ -9,8 +9,8 @@ import { math } from '../../figure/math.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
-import { choosePair, lastPair, slidePair } from '../../figure/pair-choice.js';
 import { axisBelow, logarithmic } from '../../figure/plot.js';
+import { choosingPair, lastPair } from '../../figure/pointing.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { LIMIT } from '../../library/check.js';
 
@@ -41,6 +41,7 @@ export class Spectrum extends Figure {
   #naming = new Gliding();
   /** @type {Memo<{finished: string, unfinished: string}>} */
   #marks = new Memo();
+  #on = choosingPair(this.host, (event) => ({ pair: this.#under(event) }));
 
   get #wavelengths() {
     return this.host.ask('wavelengths');
@@ -83,8 +84,8 @@ export class Spectrum extends Figure {
       <div class="picture">
         <div class="pairs" tabindex="0" role="slider" aria-label="chosen pair, among all wavelengths"
           aria-orientation="horizontal" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${state.pair}
-          aria-valuetext=${this.#phrase(state.pair)} @keydown=${this.#keyed} @pointermove=${this.#moved}
-          @pointerleave=${this.#gone} @click=${this.#clicked}>
+          aria-valuetext=${this.#phrase(state.pair)} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
+          @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
           ${isWide ? this.#picture(scale, decades) : nothing}
         </div>
         ${isWide ? this.#grip(scale) : nothing}
@@ -107,7 +108,6 @@ export class Spectrum extends Figure {
     const key = [this.#wavelengths.length, this.size.width];
     this.#gliding.follow(this.root.querySelectorAll(':is(.marks, .chosen, .end, .length, .grip-length)'), key);
     this.#naming.follow(this.root.querySelectorAll('.name'), [...key, this.host.pointed?.pair]);
-    return this.size.width > 0;
   }
 
   #sentence() {
@@ -280,25 +280,6 @@ export class Spectrum extends Figure {
     const x = clientX - this.root.getBoundingClientRect().left;
     const away = Array.from(this.#wavelengths, (wavelength) => Math.abs(this.#scale.at(wavelength) - x));
     return away.indexOf(Math.min(...away));
-  }
-
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    if (event.pointerType !== 'touch') this.host.point({ pair: this.#under(event) });
-  }
-
-  #gone() {
-    this.host.point(undefined);
-  }
-
-  /** @param {PointerEvent} event */
-  #clicked(event) {
-    choosePair(this.host, this.#under(event));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    slidePair(this.host, event);
   }
 
   /** @param {PointerEvent} press */

@@ -9,6 +9,7 @@ import { hasModifier } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
+import { pointing } from '../../figure/pointing.js';
 import { Labels } from '../../figure/position-labels.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
@@ -31,6 +32,7 @@ export class Waves extends Figure {
   /** @type {Memo<{frame: Frame, waves: Wave[]}>} */
   #drawing = new Memo();
   #rest = new Background(this);
+  #on = pointing(this.host, (event) => this.#under(event));
   #spoken = '';
   /** Where the keys are. @type {Cursor | undefined} */
   #cursor;
@@ -84,7 +86,7 @@ export class Waves extends Figure {
       </p>
       <div class="waves-picture" tabindex="0" role="application" aria-roledescription="waves"
         aria-label="Waves of ${pairs} over positions ${range}. ${keys}" aria-describedby="waves-read"
-        @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @blur=${this.#gone}
+        @keydown=${this.#keyed} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone} @blur=${this.#on.gone}
         @click=${this.#clicked}>
         ${this.size.width > 0 ? wavesPicture(host, frame, waves, labels, this.#pointed?.position) : nothing}
       </div>
@@ -101,7 +103,6 @@ export class Waves extends Figure {
   /** @override */
   paint() {
     this.#gliding.follow(this.root.querySelectorAll('.waves-picture :is(.mark, .line, .mine)'), this.#key);
-    return this.size.width > 0;
   }
 
   /** The shortest wavelength and the longest. */
@@ -205,15 +206,6 @@ export class Waves extends Figure {
       position: Math.min(Math.max(position, frame.first), frame.last),
       pair: waves[Math.min(Math.max(wave, 0), waves.length - 1)]?.pair ?? 0,
     };
-  }
-
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    if (event.pointerType !== 'touch') this.host.point(this.#under(event));
-  }
-
-  #gone() {
-    this.host.point(undefined);
   }
 
   /** @param {MouseEvent} event */
