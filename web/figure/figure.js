@@ -33,7 +33,12 @@ export class Figure {
       this.root.setAttribute('part', name);
       this.root.setAttribute('aria-labelledby', `${name}-title`);
     }
+  }
+
+  /** Keeps its place until it is drawn. @returns {this} */
+  reserve() {
     this.#show(this.placeholder());
+    return this;
   }
 
   /** Aborted when the figure goes: listeners, timers and work that it began end with it. */

@@ -81,7 +81,7 @@ export class Lazy {
 
   /** @param {string} name @param {Figure} figure */
   #keep(name, figure) {
-    this.#known.set(name, figure);
+    this.#known.set(name, figure.reserve());
     return figure;
   }
 }

@@ -5,7 +5,6 @@ import { css, html, nothing, render } from 'lit';
 import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
-import { Memo } from '../../figure/memo.js';
 import { calm } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
 import { sumOf } from '../../figure/sum.js';
@@ -27,10 +26,6 @@ const WAVES = /** @type {const} */ (['sine', 'cosine']);
 export class Circles extends Figure {
   #table = new ValueTable(this);
   #playing = new Playing(this, () => this.#paintFaces());
-  /** What the examples show. @type {Memo<string[]>} */
-  #promises = new Memo();
-  /** @type {Memo<Rows>} */
-  #movingRows = new Memo();
   /** Whether the cosines were hidden when it was last drawn. @type {boolean | undefined} */
   #wasHidden;
 
@@ -125,10 +120,7 @@ export class Circles extends Figure {
     const { at, isMoving } = this.#playing;
     if (!at || !isMoving) return this.#rowsOf(state);
     const sum = shifted(at);
-    return this.#movingRows.get([encoding, at.position, at.ahead, at.offset], () => [
-      library.shifted(encoding, at.position, at.ahead),
-      library.shifted(encoding, sum.position, sum.ahead),
-    ]);
+    return [library.shifted(encoding, at.position, at.ahead), library.shifted(encoding, sum.position, sum.ahead)];
   }
 
   /** Apart from the template: in every frame while the hands move. */
@@ -172,18 +164,15 @@ export class Circles extends Figure {
         .join(', '),
     );
     const point = () => this.#playing.point(pair);
+    const leave = () => this.#playing.point();
     return html`<button type="button" class="clock ${pair === chosen ? 'pointed' : ''}"
       aria-pressed=${pair === state.pair ? 'true' : 'false'} @click=${() => host.change({ pair })}
-      @pointerenter=${point} @focus=${point} @pointerleave=${this.#leave} @blur=${this.#leave}>
+      @pointerenter=${point} @focus=${point} @pointerleave=${leave} @blur=${leave}>
       <span class="face" data-pair=${pair}></span>
       <span class="name">pair ${numbers.exact(pair)}</span>
       <span class="wavelength">${this.#wavelength(pair)} positions</span>
       <span class="spoken">a turn${this.#playing.isOn ? '' : `; at p ${p}; at p plus k ${k}`}</span>
     </button>`;
-  }
-
-  #leave() {
-    this.#playing.point();
   }
 
   /** @param {number} pair */
@@ -218,15 +207,11 @@ export class Circles extends Figure {
 
   #examples() {
     const { host } = this;
-    const { encoding, state } = host;
-    const promises = this.#promises.get([encoding, state.cosines], () =>
-      EXAMPLES.map((offset) => whatItTakes(state, [rowAt(host, 0), rowAt(host, offset)], 0)),
-    );
-    return EXAMPLES.map(
-      (offset, at) =>
-        html`<button type="button" class="words" @click=${() =>
-          host.change({ position: 0, offset, pair: 0 })}>pair 0 at 0 and ${offset}: ${promises[at]}</button>`,
-    );
+    return EXAMPLES.map((offset) => {
+      const promise = whatItTakes(host.state, [rowAt(host, 0), rowAt(host, offset)], 0);
+      const show = () => host.change({ position: 0, offset, pair: 0 });
+      return html`<button type="button" class="words" @click=${show}>pair 0 at 0 and ${offset}: ${promise}</button>`;
+    });
   }
 
   #lesson() {

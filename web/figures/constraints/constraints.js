@@ -6,7 +6,6 @@ import { choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { sameItems } from '../../figure/memo.js';
 import { numberControls } from '../../figure/number-control.js';
-import { Part } from '../../figure/part.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { CARD, contender, windowOf } from './contenders.js';
 import { DEMANDS, EXPLANATIONS, MEASURES, three } from './demands.js';
@@ -22,50 +21,10 @@ import { SideBySide, WIDE, sidesStyles } from './side-by-side.js';
 const QUESTION = 'Break the sinusoid: which property is lost?';
 
 export class Constraints extends Figure {
-  /** @type {View} */
-  #view = new View(this);
-
-  /** The same view, before its first scores. @override */
-  placeholder() {
-    return new View(this).render();
-  }
-
-  /** @override */
-  render() {
-    this.root.ariaBusy = String(this.#view.follow());
-    return this.#view.render();
-  }
-
-  /** @override */
-  paint() {
-    this.#view.paint();
-  }
-
-  static styles = css`
-    .constraints {
-      ${cardStyles} ${sidesStyles}
-      /* A card and two pictures need all the width that there is. */
-      grid-column: 1 / -1;
-      .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
-      .met-by { container-type: inline-size; }
-      .behind { --lines: 4; padding-block-start: 8px; }
-      .verdict { --lines: 2; padding-block: 4px 8px; }
-      .read { --lines: 2; padding-block-start: 4px; }
-      .controls { padding-block: 4px; }
-      .ripples { --lines: 3; padding-block-start: 4px; }
-      h2 { --lines: 2; }
-      @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
-      @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
-      @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
-    }
-  `;
-}
-
-class View extends Part {
-  #table = new ValueTable(this.figure);
-  #scoring = new Scoring(this.figure);
-  #card = new Scorecard(this.figure);
-  #sides = new SideBySide(this.figure);
+  #table = new ValueTable(this);
+  #scoring = new Scoring(this);
+  #card = new Scorecard(this);
+  #sides = new SideBySide(this);
   /** The last two that belong together. @type {{ablated: Scored, whole: Scored} | undefined} */
   #pair;
   /** What the heading has followed. @type {{rival?: Id, sabotage?: string}} */
@@ -75,10 +34,22 @@ class View extends Part {
 
   #named = (/** @type {Id} */ id) => contender(this.host, id);
 
-  #scored = (/** @type {string} */ id) => this.#scoring.of(id);
+  /** @type {(id: string) => Scored | undefined} */
+  #scored = (id) => this.#scoring.latest.get(id);
+
+  /** The same, before the first scores. @override */
+  placeholder() {
+    return this.#content();
+  }
+
+  /** @override */
+  render() {
+    this.root.ariaBusy = String(this.#follow());
+    return this.#content();
+  }
 
   /** Turns to the state. @returns {boolean} whether scores are still on their way */
-  follow() {
+  #follow() {
     const { rival, against, sabotage } = this.host.state;
     const isBroken = sabotage !== this.#seen.sabotage;
     if (isBroken || rival !== this.#seen.rival) {
@@ -96,7 +67,7 @@ class View extends Part {
     return this.#scoring.busy;
   }
 
-  render() {
+  #content() {
     const { host } = this;
     const { against, rival } = host.state;
     const [a, b] = [this.#named(against), this.#named(rival)];
@@ -117,8 +88,8 @@ class View extends Part {
         </div>
         <div class="compared-with">
           ${this.#sides.render(a, b)}
-          <p class="caption read">${this.figure.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
-          <div class="controls">${numberControls(this.figure, 'position', 'offset', 'pair')}</div>
+          <p class="caption read">${this.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
+          <div class="controls">${numberControls(this, 'position', 'offset', 'pair')}</div>
         </div>
         <p class="caption ripples">${this.#ripples(a.id)}</p>
         ${this.#sides.numbers(a, b, this.#scored)}
@@ -126,6 +97,7 @@ class View extends Part {
       ${this.#values()}`;
   }
 
+  /** @override */
   paint() {
     this.#sides.paint();
   }
@@ -216,4 +188,23 @@ class View extends Part {
       rows: 'encodings',
     });
   }
+
+  static styles = css`
+    .constraints {
+      ${cardStyles} ${sidesStyles}
+      /* A card and two pictures need all the width that there is. */
+      grid-column: 1 / -1;
+      .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
+      .met-by { container-type: inline-size; }
+      .behind { --lines: 4; padding-block-start: 8px; }
+      .verdict { --lines: 2; padding-block: 4px 8px; }
+      .read { --lines: 2; padding-block-start: 4px; }
+      .controls { padding-block: 4px; }
+      .ripples { --lines: 3; padding-block-start: 4px; }
+      h2 { --lines: 2; }
+      @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
+      @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
+      @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
+    }
+  `;
 }

@@ -200,7 +200,7 @@ function layout(numbers, { first, count, last }, width, height) {
 export const pictureStyles = css`
   .rival-picture {
     position: relative; cursor: crosshair; touch-action: manipulation; user-select: none; -webkit-user-select: none;
-    canvas { position: absolute; image-rendering: pixelated; forced-color-adjust: none; }
+    canvas { position: absolute; image-rendering: pixelated; }
     svg { position: absolute; inset: 0; }
   }
   .beyond { margin: 0; min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--soft); }

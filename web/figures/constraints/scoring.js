@@ -17,8 +17,8 @@ export class Scoring extends Part {
   #background = new Background(this.figure);
   /** The oldest first. @type {{question: unknown[], scores: Scores}[]} */
   #known = [];
-  /** By the contender's id. @type {Map<string, Scored>} */
-  #latest = new Map();
+  /** The latest scores, perhaps those of a moment ago, by the contender's id. @type {Map<string, Scored>} */
+  latest = new Map();
   /** @type {unknown[]} */
   #asked = [];
   #changed = -Infinity;
@@ -26,11 +26,6 @@ export class Scoring extends Part {
   /** Whether newer scores are on their way. */
   get busy() {
     return this.#background.busy;
-  }
-
-  /** The latest scores, perhaps those of a moment ago. @param {string} id @returns {Scored | undefined} */
-  of(id) {
-    return this.#latest.get(id);
   }
 
   /** Turns to these contenders. @param {Contender[]} contenders the most wanted first */
@@ -44,7 +39,7 @@ export class Scoring extends Part {
     this.#asked = asked;
     const missing = contenders.filter((contender) => {
       const scores = this.#recall(contender);
-      if (scores) this.#latest.set(contender.id, { contender, scores });
+      if (scores) this.latest.set(contender.id, { contender, scores });
       return !scores;
     });
     this.#background.stop();
@@ -59,7 +54,7 @@ export class Scoring extends Part {
     // Two contenders may be one: sines alone, and the sinusoid without cosines.
     const scores = this.#recall(contender) ?? library.scores(encoding, rival, { length, offset, pair });
     this.#known = [...this.#known.slice(1 - MOST), { question: questionOf(contender), scores }];
-    this.#latest.set(contender.id, { contender, scores });
+    this.latest.set(contender.id, { contender, scores });
     this.figure.requestUpdate();
     return missing.length > 0;
   }

@@ -83,13 +83,7 @@ export class Heatmap extends Figure {
       cursor: this.#cursor,
       gestures: this.#gestures,
       navigation: this.#navigation,
-      on: {
-        dblclick: this.#doubled,
-        pointermove: this.#moved,
-        pointerleave: this.#gone,
-        click: this.#clicked,
-        keydown: this.#keyed,
-      },
+      on: { dblclick: this.#doubled, move: this.#moved, leave: this.#gone, click: this.#clicked, key: this.#keyed },
     });
   }
 
@@ -279,10 +273,7 @@ export class Heatmap extends Figure {
       .plot {
         position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
       }
-      .plot canvas {
-        position: absolute; inset-block-start: 0; image-rendering: pixelated; forced-color-adjust: none;
-        cursor: crosshair;
-      }
+      .plot canvas { position: absolute; inset-block-start: 0; image-rendering: pixelated; cursor: crosshair; }
       canvas.moving { cursor: grabbing; }
       .plot svg { position: absolute; inset: 0; pointer-events: none; }
       .hint {
@@ -343,9 +334,9 @@ function content(figure, { heading, base, caption, marks, cursor, gestures = {},
     </div>
     <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
       aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
-      @keydown=${on.keydown}>
+      @keydown=${on.key}>
       <canvas part="heatmap-canvas" class=${gestures.isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
-        @dblclick=${on.dblclick} @pointermove=${on.pointermove} @pointerleave=${on.pointerleave}
+        @dblclick=${on.dblclick} @pointermove=${on.move} @pointerleave=${on.leave}
         @pointerdown=${gestures.pointerdown} @pointercancel=${gestures.pointercancel} @wheel=${gestures.wheel}
         @touchstart=${gestures.touch} @touchmove=${gestures.touch} @touchend=${gestures.touch}
         @touchcancel=${gestures.touch}></canvas>

@@ -105,11 +105,6 @@ export class Locate extends Figure {
     .locate {
       ${pictureStyles} ${stripStyles}
       @container (min-width: 880px) { grid-column: 1 / -1; }
-      .key {
-        display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0;
-        font-size: 12px; line-height: 16px; color: var(--soft);
-      }
-      .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
       .sample {
         inline-size: 16px; block-size: 8px; background: var(--ink);
         forced-color-adjust: none; print-color-adjust: exact;

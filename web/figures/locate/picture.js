@@ -199,13 +199,8 @@ export class SearchPicture extends Part {
   #wavelengths({ begin, wavelengths }, pairs, { tall, isNarrow }) {
     const { numbers } = this.host;
     const last = pairs.length - 1;
-    const first = Math.min(
-      Math.max(
-        pairs.findIndex(({ pair }) => pair === begin),
-        0,
-      ),
-      last,
-    );
+    const begins = pairs.findIndex(({ pair }) => pair === begin);
+    const first = Math.max(begins, 0);
     const isTall = (last - first) * tall > 5 * LINE;
     return [first, ...(isTall ? [Math.floor((first + last) / 2)] : []), ...(first < last ? [last] : [])].map((at) => {
       const { pair = 0, top = 0 } = pairs[at] ?? {};

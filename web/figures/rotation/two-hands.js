@@ -226,11 +226,7 @@ export class TwoHands extends Part {
       .cosine { stroke-dasharray: 4 3; }
       text { fill: var(--p); }
     }
-    .grip {
-      position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; border-radius: 50%; cursor: grab;
-      touch-action: none;
-      &:active { cursor: grabbing; }
-    }
+    .grip { cursor: grab; &:active { cursor: grabbing; } }
     .arc, .turns { fill: none; stroke: var(--k); stroke-width: 2; }
     .turns { stroke-width: 1; opacity: 0.5; }
     .arrow { fill: var(--k); }

@@ -58,9 +58,9 @@ export class WholeRotation extends Figure {
     const last = numbers.exact(dimension - 1);
     const framed = pointed?.pair === undefined || pointed.pair > lastPair(host) ? [pair] : [pair, pointed.pair];
     return html`<div class="whole-picture" .style=${`width: ${size}px; height: ${size}px; margin-left: ${MARGIN}px`}
-      role="slider" tabindex="0" aria-label="chosen pair, in the matrix" aria-valuemin="0"
+      role="slider" tabindex="0" aria-label="chosen pair, in the matrix" aria-valuemin="0" @keydown=${this.#on.keyed}
       aria-valuemax=${lastPair(host)} aria-valuenow=${pair} aria-valuetext=${this.#phrase(pair)}
-      @keydown=${this.#on.keyed} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
+      @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
       <canvas part="rotation-canvas" aria-hidden="true"></canvas>
       <svg width=${size} height=${size} aria-hidden="true">
         <rect class="whole-edge" x="-0.5" y="-0.5" width=${size + 1} height=${size + 1}></rect>
@@ -138,7 +138,7 @@ export class WholeRotation extends Figure {
     .rotation .whole-rotation {
       .whole { padding-block: 24px 8px; }
       .whole-picture { position: relative; cursor: crosshair; }
-      canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; forced-color-adjust: none; }
+      canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
       .crisp { image-rendering: pixelated; }
       svg { position: absolute; inset: 0; }
       .whole-edge { fill: none; stroke: var(--line); }

@@ -189,8 +189,5 @@ export const curveStyles = css`
       stroke-linejoin: round;
     }
     .pointed { fill: none; stroke: var(--ink); stroke-width: 1.5; }
-    .grip {
-      position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; border-radius: 50%; touch-action: none;
-    }
   }
 `;

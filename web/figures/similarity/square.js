@@ -129,9 +129,7 @@ export const squareStyles = css`
     .unit { line-height: ${BELOW}px; }
     .alike-picture { position: relative; cursor: crosshair; }
     .alike-picture > * { position: absolute; inset: 0; }
-    .alike-picture canvas {
-      inline-size: 100%; block-size: 100%; image-rendering: pixelated; forced-color-adjust: none;
-    }
+    .alike-picture canvas { inline-size: 100%; block-size: 100%; image-rendering: pixelated; }
     .cut { overflow: hidden; }
     .edge { fill: none; stroke: var(--line); }
     .diagonal, .row { fill: none; stroke: var(--ink); opacity: 0.6; }

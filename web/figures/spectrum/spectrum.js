@@ -296,7 +296,6 @@ export class Spectrum extends Figure {
 
   static styles = css`
     .spectrum {
-      .key { margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
       .picture { position: relative; block-size: ${HEIGHT}px; user-select: none; -webkit-user-select: none; }
       .pairs { block-size: 100%; cursor: pointer; }
       .length { fill: var(--line); opacity: 0.5; }
@@ -308,9 +307,7 @@ export class Spectrum extends Figure {
       .end { stroke: var(--ink); stroke-dasharray: 3 3; }
       .chosen { stroke: var(--ink); stroke-width: 3; }
       .cursor { stroke: var(--ink); stroke-width: 1.5; }
-      .name {
-        fill: var(--ink); font-weight: 600; paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
-      }
+      .name { fill: var(--ink); font-weight: 600; paint-order: stroke; stroke: var(--paper); stroke-width: 4px; }
       .grip-length {
         position: absolute; inset-block-start: 0; min-block-size: 24px; padding-inline: 4px; translate: -50%;
         font-size: 12px; line-height: 24px; font-weight: 600; white-space: nowrap; cursor: ew-resize; touch-action:

@@ -252,9 +252,6 @@ export class Waves extends Figure {
   static styles = css`
     .waves {
       ${pictureStyles}
-      .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; }
-      .key { color: var(--soft); }
-      .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
       .waves-picture { cursor: crosshair; user-select: none; -webkit-user-select: none; }
       .read { --lines: 2; padding-block-start: 8px; }
       .read span { white-space: nowrap; }
