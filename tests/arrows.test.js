@@ -49,7 +49,9 @@ describe('in web', () => {
 });
 
 describe('in cpp', () => {
-  /** From the bottom to the top. A room includes from floors below its own and from itself, never from its neighbours. */
+  /**
+   * From the bottom to the top. A room includes from floors below its own and from itself, never from its neighbours.
+   */
   const FLOORS = [['arithmetic'], ['phase'], ['table', 'relation'], ['picture'], ['rivals', 'location'], ['']];
   const INCLUDED = /^\s*#\s*include\s*(["<])([^">]+)[">]/gm;
   /** What CMake writes from the palettes. */

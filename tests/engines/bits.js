@@ -195,8 +195,8 @@ function numbersIn({ unique, bounded, smooth, anyLength, linear, parameters, det
 }
 
 /**
- * FNV-1a, 64 bits, over the bytes of one result after the other. Each line shows where the hash stands, so that the last one
- * is the configuration's and the first that differs says what differs.
+ * FNV-1a, 64 bits, over the bytes of one result after the other. Each line shows where the hash stands, so that the
+ * last one is the configuration's and the first that differs says what differs.
  */
 class Hash {
   /** @type {string[]} */

@@ -189,17 +189,21 @@ describe('constraints', () => {
       [
         'index ÷ length',
         'any length',
-        `The first value of position 51 is ${(51 / 128).toPrecision(3)} among 128 positions, ${(51 / 256).toPrecision(3)} among 256.`,
+        `The first value of position 51 is ${(51 / 128).toPrecision(3)} among 128 positions, ` +
+          `${(51 / 256).toPrecision(3)} among 256.`,
       ],
       [
         'binary digits',
         'smooth',
-        `The largest step between neighbours is ${Math.sqrt(7).toPrecision(3)}, from 63 to 64. The root mean square (RMS) distance of two rows is ${usual(bits).toPrecision(3)}, over all 128 positions.`,
+        `The largest step between neighbours is ${Math.sqrt(7).toPrecision(3)}, from 63 to 64. ` +
+          `The root mean square (RMS) distance of two rows is ${usual(bits).toPrecision(3)}, over all 128 positions.`,
       ],
       [
         'one frequency',
         'unique',
-        `Positions 0 and 15 have the nearest rows of all 128 positions: their distance is ${nearest(onePair).distance.toPrecision(3)}. Required: more than 0, and at least half of ${farthestNeighbours(onePair).toPrecision(3)}, the smallest distance of neighbours.`,
+        `Positions 0 and 15 have the nearest rows of all 128 positions: their distance is ` +
+          `${nearest(onePair).distance.toPrecision(3)}. Required: more than 0, and at least half of ` +
+          `${farthestNeighbours(onePair).toPrecision(3)}, the smallest distance of neighbours.`,
       ],
     ])) {
       const said = await behind(page, row, property);
@@ -286,7 +290,8 @@ describe('constraints', () => {
     assert.match(
       await textOf(page, '.constraints .ripples'),
       new RegExp(
-        `^Similarity is 1 for equal rows\\. For A, sinusoid, it rises by up to ${ripple(sinusoid, 50).toPrecision(3)}, from distance 72 to 76 \\(searched up to 77\\)\\.$`,
+        `^Similarity is 1 for equal rows\\. For A, sinusoid, it rises by up to ` +
+          `${ripple(sinusoid, 50).toPrecision(3)}, from distance 72 to 76 \\(searched up to 77\\)\\.$`,
       ),
     );
     const far = await numbers(page).then(async () => {
@@ -315,7 +320,11 @@ describe('constraints', () => {
     assert.ok(first((await numbers(page))['residual of the best linear map'][0]) < 1e-15);
     assert.match(
       await behind(page, 'sines alone', 'linear shift'),
-      /For k = 5, the best linear map .* has a residual of 0\.414 of the row \(all positions, in closed form\)\. Required: at most a millionth of what the shift changes\./,
+      new RegExp(
+        'For k = 5, the best linear map .* has a residual of 0\\.414 of the row ' +
+          '\\(all positions, in closed form\\)\\. ' +
+          'Required: at most a millionth of what the shift changes\\.',
+      ),
     );
     await close();
   });
@@ -390,7 +399,10 @@ describe('constraints', () => {
     await set(page, { length: 2 ** 30 });
     assert.match(
       await behind(page, 'sinusoid', 'unique'),
-      /^sinusoid, unique: cannot be judged\. Only the first 1.048.576 positions of 1.073.741.824 were compared\. Positions \d+ and \d+ have/,
+      new RegExp(
+        '^sinusoid, unique: cannot be judged\\. Only the first 1.048.576 positions of 1.073.741.824 were compared\\. ' +
+          'Positions \\d+ and \\d+ have',
+      ),
     );
     await set(page, { length: 128, offset: 0 });
     assert.match(await behind(page, 'index', 'linear shift'), /cannot be judged\. A shift by k = 0 changes no row\./);
@@ -417,7 +429,10 @@ describe('constraints', () => {
     const reference = '3f43aba5e49f2d5d';
     assert.equal(
       await behind(page, 'sinusoid', 'deterministic'),
-      `sinusoid, deterministic: met. Computed in two ways, the table has the hashes ${reference} and ${reference}. MPFR, an independent library, gives ${reference}. A hash is a fingerprint of all bits of 128 rows in float32. Required: equal hashes. Why: training and use need the same numbers.`,
+      `sinusoid, deterministic: met. Computed in two ways, the table has the hashes ${reference} and ${reference}. ` +
+        `MPFR, an independent library, gives ${reference}. ` +
+        `A hash is a fingerprint of all bits of 128 rows in float32. ` +
+        `Required: equal hashes. Why: training and use need the same numbers.`,
     );
     assert.match(
       await behind(page, 'random table', 'deterministic'),
@@ -448,7 +463,8 @@ describe('constraints', () => {
     assert.equal((await stateOf(page)).against, 'sinusoid', 'it is to be seen');
     assert.equal(
       await choose('frequencies'),
-      `“unique” is lost: nearest rows ${nearest(onePair).distance.toPrecision(3)} (0 and 15), before ${whole} (0 and 1).`,
+      `“unique” is lost: nearest rows ${nearest(onePair).distance.toPrecision(3)} (0 and 15), ` +
+        `before ${whole} (0 and 1).`,
     );
     assert.equal(await page.locator('.card .lost').count(), 1);
     assert.match(await choose('pair'), /^No property is lost at dimension 64 and length 128\. The largest change: /);
@@ -456,7 +472,9 @@ describe('constraints', () => {
     const unlike = 1 - alike(base2[50], base2[51]);
     assert.equal(
       await choose('base'),
-      `No property is lost at dimension 64 and length 128. The largest change: 1 − similarity of 50 and 51 is ${unlike.toPrecision(3)}, before ${(1 - alike(sinusoid[50], sinusoid[51])).toPrecision(3)}.`,
+      `No property is lost at dimension 64 and length 128. The largest change: ` +
+        `1 − similarity of 50 and 51 is ${unlike.toPrecision(3)}, ` +
+        `before ${(1 - alike(sinusoid[50], sinusoid[51])).toPrecision(3)}.`,
     );
     assert.match(await choose('none'), /^Break the sinusoid/);
     // What goes on without a pause is undone as one.

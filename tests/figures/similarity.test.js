@@ -326,7 +326,8 @@ describe('similarity', () => {
     assert.match(
       await textOf(page, '.similarity .unit'),
       new RegExp(
-        `^Each pixel is the mean of ${(1000 / many.side).toPrecision(3)} × ${(1000 / many.side).toPrecision(3)} cells\\.`,
+        `^Each pixel is the mean of ${(1000 / many.side).toPrecision(3)} × ` +
+          `${(1000 / many.side).toPrecision(3)} cells\\.`,
       ),
     );
     await setState(page, { position: 5000 });

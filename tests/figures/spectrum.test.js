@@ -110,7 +110,8 @@ describe('the spectrum', () => {
     const ratio = 10000 ** (1 / 31);
     assert.ok(
       (await caption(page)).startsWith(
-        `The wavelengths run from 2π = 6.283 to 2π⋅10 000 = 62 832 positions. Each is ${ratio.toFixed(3)} times the one before. 1`,
+        `The wavelengths run from 2π = 6.283 to 2π⋅10 000 = 62 832 positions. ` +
+          `Each is ${ratio.toFixed(3)} times the one before. 1`,
       ),
       await caption(page),
     );

@@ -19,7 +19,6 @@ import { commonStyles } from './style.js';
 import { nextTask } from './tasks.js';
 import { shadeOf, watchPage } from './theme.js';
 import { undoControl, undoKeys, undoStyles } from './undo-control.js';
-import { NEAR } from './visible.js';
 
 /** @typedef {import('../figure/host.js').State} State */
 /** @typedef {import('../figure/host.js').Host} Host */
@@ -132,9 +131,12 @@ export class PositionEncoding extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    const near = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
-    }, NEAR);
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
+      },
+      { rootMargin: '200px' },
+    );
     near.observe(this);
     this.#stay = new AbortController();
     const { signal } = this.#stay;

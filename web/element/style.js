@@ -60,10 +60,16 @@ export const commonStyles = css`
     display: inline-grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; font-size: 12px; line-height: 16px;
     color: var(--soft);
   }
-  .legend canvas { grid-column: 1 / -1; inline-size: 100%; block-size: 8px; forced-color-adjust: none; }
+  .legend canvas { grid-column: 1 / -1; inline-size: 100%; block-size: 8px; }
   .legend span { text-align: center; }
   .legend span:first-of-type { text-align: start; }
   .legend span:last-of-type { text-align: end; }
+  /* What stands above a picture. */
+  p.key {
+    display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; color: var(--soft);
+    span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
+  }
+  canvas { forced-color-adjust: none; }
   svg { display: block; overflow: visible; }
   svg text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
   .axis path { fill: none; stroke: var(--line); }

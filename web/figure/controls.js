@@ -63,6 +63,9 @@ export const controlStyles = css`
     background: var(--paper); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; field-sizing:
     content;
   }
+  /* A finger's reach over what can be dragged. */
+  .grip { position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; touch-action: none; }
+  .grip { border-radius: 50%; }
   @media (pointer: coarse) {
     .check, select { min-block-size: 44px; }
   }

@@ -39,7 +39,12 @@ export class Figure {
       this.root.setAttribute('part', name);
       this.root.setAttribute('aria-labelledby', `${name}-title`);
     }
+  }
+
+  /** Keeps its place until it is drawn. @returns {this} */
+  reserve() {
     this.#show(this.placeholder());
+    return this;
   }
 
   /** Aborted when the figure goes: listeners, timers and work that it began end with it. */
@@ -60,10 +65,8 @@ export class Figure {
     return this.placeholder();
   }
 
-  /** Draws what no template can. @returns {boolean} whether the whole picture is there */
-  paint() {
-    return true;
-  }
+  /** Draws what no template can. @returns {boolean | void} whether the whole picture is there, once it has a width */
+  paint() {}
 
   /** It is shown, for the first time or again. */
   connected() {
@@ -88,7 +91,7 @@ export class Figure {
     return withMotion(this.isInWindow, () => {
       this.size.insist();
       this.#show(this.render());
-      return this.paint();
+      return this.paint() !== false && this.size.width > 0;
     });
   }
 

@@ -75,7 +75,7 @@ export class Lazy {
 
   /** @param {string} name @param {FigureClass} Class */
   #make(name, Class) {
-    const figure = new Class(this.#host, name, this.#tag);
+    const figure = new Class(this.#host, name, this.#tag).reserve();
     this.#known.set(name, figure);
     return figure;
   }

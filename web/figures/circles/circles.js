@@ -5,7 +5,6 @@ import { css, html, nothing, render } from 'lit';
 import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
-import { Memo } from '../../figure/memo.js';
 import { prefersCalm } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
 import { sumOf } from '../../figure/sum.js';
@@ -27,10 +26,6 @@ const WAVES = /** @type {const} */ (['sine', 'cosine']);
 export class Circles extends Figure {
   #table = new ValueTable(this);
   #playing = new Playing(this, () => this.#paintFaces());
-  /** What the examples show. @type {Memo<string[]>} */
-  #promises = new Memo();
-  /** @type {Memo<Rows>} */
-  #movingRows = new Memo();
   /** Whether the cosines were hidden when it was last drawn. @type {boolean | undefined} */
   #wasHidden;
 
@@ -84,7 +79,6 @@ export class Circles extends Figure {
     this.#paintFaces();
     if (this.#wasHidden !== undefined && this.#wasHidden !== this.#isHidden) fold(this.root, this.#isHidden);
     this.#wasHidden = this.#isHidden;
-    return this.size.width > 0;
   }
 
   /** @override */
@@ -122,14 +116,10 @@ export class Circles extends Figure {
 
   /** Where the hands are drawn. @returns {Rows} */
   get #handRows() {
-    const { library, encoding, state } = this.host;
     const { at, isMoving } = this.#playing;
-    if (!at || !isMoving) return this.#rowsOf(state);
+    if (!at || !isMoving) return this.#rowsOf(this.host.state);
     const sum = shifted(at);
-    return this.#movingRows.get([encoding, at.position, at.ahead, at.offset], () => [
-      library.shifted(encoding, at.position, at.ahead),
-      library.shifted(encoding, sum.position, sum.ahead),
-    ]);
+    return [this.host.ask('shifted', at.position, at.ahead), this.host.ask('shifted', sum.position, sum.ahead)];
   }
 
   /** Apart from the template: in every frame while the hands move. */
@@ -173,18 +163,15 @@ export class Circles extends Figure {
         .join(', '),
     );
     const point = () => this.#playing.point(pair);
+    const leave = () => this.#playing.point();
     return html`<button type="button" class="clock ${pair === chosen ? 'pointed' : ''}"
       aria-pressed=${pair === state.pair ? 'true' : 'false'} @click=${() => host.change({ pair })}
-      @pointerenter=${point} @focus=${point} @pointerleave=${this.#leave} @blur=${this.#leave}>
+      @pointerenter=${point} @focus=${point} @pointerleave=${leave} @blur=${leave}>
       <span class="face" data-pair=${pair}></span>
       <span class="name">pair ${numbers.exact(pair)}</span>
       <span class="wavelength">${this.#wavelength(pair)} positions</span>
       <span class="spoken">a turn${this.#playing.isOn ? '' : `; at p ${p}; at p plus k ${k}`}</span>
     </button>`;
-  }
-
-  #leave() {
-    this.#playing.point();
   }
 
   /** @param {number} pair */
@@ -219,15 +206,11 @@ export class Circles extends Figure {
 
   #examples() {
     const { host } = this;
-    const { encoding, state } = host;
-    const promises = this.#promises.get([encoding, state.cosines], () =>
-      EXAMPLES.map((offset) => whatItTakes(state, [rowAt(host, 0), rowAt(host, offset)], 0)),
-    );
-    return EXAMPLES.map(
-      (offset, at) =>
-        html`<button type="button" class="words" @click=${() =>
-          host.change({ position: 0, offset, pair: 0 })}>pair 0 at 0 and ${offset}: ${promises[at]}</button>`,
-    );
+    return EXAMPLES.map((offset) => {
+      const promise = whatItTakes(host.state, [rowAt(host, 0), rowAt(host, offset)], 0);
+      const show = () => host.change({ position: 0, offset, pair: 0 });
+      return html`<button type="button" class="words" @click=${show}>pair 0 at 0 and ${offset}: ${promise}</button>`;
+    });
   }
 
   #lesson() {
@@ -268,43 +251,41 @@ export class Circles extends Figure {
     });
   }
 
-  static styles = [
-    clockStyles,
-    css`
-      .circles {
-        .clocks {
-          --columns: 5;
-          display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: 4px 0;
-          /* The placeholder: two rows of clocks. */
-          &:empty { block-size: calc(4 * clamp(20px, 50cqi / var(--columns) - 14px, 52px) + 128px); }
-          @container (max-width: 639.9px) { --columns: 4; }
-          @container (max-width: 419.9px) { --columns: 3; }
-          @container (max-width: 299.9px) { --columns: 2; }
-        }
-        .now { --lines: 1; display: flex; flex-wrap: wrap; gap: 0 16px; align-content: start; padding-block: 4px 8px; }
-        .now :is(.p, .k) { font-weight: 600; }
-        .controls { padding-block-end: 12px; }
-        .caption + .caption { padding-block-start: 4px; }
-        .act {
-          min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line);
-          border-radius: 6px; background: none; color: var(--ink); font: inherit; font-size: 14px; font-weight: 600;
-          cursor: pointer; touch-action: manipulation;
-          &:hover { border-color: var(--ink); }
-          @media (pointer: coarse) { min-block-size: 44px; }
-        }
-        .numbers { --lines: 1; max-inline-size: none; }
-        .examples { display: grid; justify-items: start; min-block-size: 64px; }
-        .verdict { --lines: 2; }
-        .lesson { --lines: 3; }
-        @container (max-width: 639.9px) { .numbers { --lines: 2; } }
-        @container (max-width: 500px) { h2, .now { --lines: 2; } .lesson { --lines: 4; } }
-        @container (max-width: 400px) { .examples { min-block-size: 4lh; } .lesson { --lines: 5; } }
-        @container (max-width: 330px) { .numbers { --lines: 3; } .lesson { --lines: 6; } }
-        @media (pointer: coarse) { .examples { min-block-size: 88px; } }
-        @media print { .controls, .examples { display: none; } }
+  static styles = css`
+    .circles {
+      ${clockStyles}
+      .clocks {
+        --columns: 5;
+        display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: 4px 0;
+        /* The placeholder: two rows of clocks. */
+        &:empty { block-size: calc(4 * clamp(20px, 50cqi / var(--columns) - 14px, 52px) + 128px); }
+        @container (max-width: 639.9px) { --columns: 4; }
+        @container (max-width: 419.9px) { --columns: 3; }
+        @container (max-width: 299.9px) { --columns: 2; }
       }
-    `,
-  ];
+      .now { --lines: 1; display: flex; flex-wrap: wrap; gap: 0 16px; align-content: start; padding-block: 4px 8px; }
+      .now :is(.p, .k) { font-weight: 600; }
+      .controls { padding-block-end: 12px; }
+      .caption + .caption { padding-block-start: 4px; }
+      .act {
+        min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line);
+        border-radius: 6px; background: none; color: var(--ink); font: inherit; font-size: 14px; font-weight: 600;
+        cursor: pointer; touch-action: manipulation;
+        &:hover { border-color: var(--ink); }
+        @media (pointer: coarse) { min-block-size: 44px; }
+      }
+      .numbers { --lines: 1; max-inline-size: none; }
+      .examples { display: grid; justify-items: start; min-block-size: 64px; }
+      .verdict { --lines: 2; }
+      .lesson { --lines: 3; }
+      @container (max-width: 639.9px) { .numbers { --lines: 2; } }
+      @container (max-width: 500px) { h2, .now { --lines: 2; } .lesson { --lines: 4; } }
+      @container (max-width: 400px) { .examples { min-block-size: 4lh; } .lesson { --lines: 5; } }
+      @container (max-width: 330px) { .numbers { --lines: 3; } .lesson { --lines: 6; } }
+      @media (pointer: coarse) { .examples { min-block-size: 88px; } }
+      @media print { .controls, .examples { display: none; } }
+    }
+  `;
 }
 
 /**

@@ -52,7 +52,7 @@ function across(y, radius) {
 }
 
 export const clockStyles = css`
-  .circles .clock {
+  .clock {
     position: relative; display: grid; justify-items: center; align-content: start; padding: 4px 0; border: 0;
     border-radius: 6px; background: none; color: var(--ink); font: inherit; font-size: 14px; line-height: 18px;
     cursor: pointer; touch-action: manipulation;

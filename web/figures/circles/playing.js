@@ -1,6 +1,7 @@
 // Where the hands are drawn. Played, they run through the positions; after a small change of the state they glide.
 
 import { DURATION, calm } from '../../figure/motion.js';
+import { Part } from '../../figure/part.js';
 import { LIMIT, lostIn } from '../../library/check.js';
 
 /** @typedef {import('../../figure/host.js').State} State */
@@ -18,7 +19,7 @@ const TELLING = 100;
 /** A page that was out of sight goes on where it was: no frame counts for more, in milliseconds. */
 const LONGEST_FRAME = 100;
 
-export class Playing {
+export class Playing extends Part {
   /**
    * Playing moves this and leaves the state alone. Else there would be sixty changes a second: the page would hear of
    * each, every figure would be drawn for each, and each could be undone.
@@ -29,7 +30,6 @@ export class Playing {
   told;
   /** Positions per second. */
   speed = 1;
-  #figure;
   #paint;
   /** What the state says. @type {Place | undefined} */
   #to;
@@ -45,7 +45,7 @@ export class Playing {
    * @param {() => void} paint draws the hands where they are
    */
   constructor(figure, paint) {
-    this.#figure = figure;
+    super(figure);
     this.#paint = paint;
   }
 
@@ -79,45 +79,45 @@ export class Playing {
 
   /** @param {number} by */
   step(by) {
-    const { host } = this.#figure;
+    const { host } = this;
     this.pause();
     host.change({ position: host.state.position + by });
   }
 
   /** The way that the hands have run becomes one change of the state. @param {Place} [at] where they stop */
   pause(at = this.at) {
-    const { host } = this.#figure;
+    const { host } = this;
     if (!at || !this.isOn) return;
     const position = this.#nearest(at);
     this.told = undefined;
     host.point(undefined);
     host.change({ position });
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
   }
 
   /** The figure goes: where the hands have run is given up. */
   stop() {
     cancelAnimationFrame(this.#frame);
-    if (this.isOn) this.#figure.host.point(undefined);
+    if (this.isOn) this.host.point(undefined);
     this.#frame = 0;
     this.#glide = this.told = this.at = this.#to = undefined;
   }
 
   /** Words and figures show one position, in the same frame. */
   #tell() {
-    const { host } = this.#figure;
+    const { host } = this;
     if (!this.at) return;
     this.told = this.#nearest(this.at);
     this.#lastTold = performance.now();
     this.point(host.pointed?.pair);
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
   }
 
   /** Points at a clock, and while it plays at the position of the hands. @param {number} [pair] */
   point(pair) {
     const position = this.told;
     const pointed = { ...(position === undefined ? {} : { position }), ...(pair === undefined ? {} : { pair }) };
-    this.#figure.host.point(position === undefined && pair === undefined ? undefined : pointed);
+    this.host.point(position === undefined && pair === undefined ? undefined : pointed);
   }
 
   /** A number that is set while it plays counts. @param {Place} at @param {Place} before @param {Place} to */
@@ -175,7 +175,7 @@ export class Playing {
   /** The nearest whole position that the state may have. @param {Place} at */
   #nearest({ position, ahead, offset }) {
     const whole = Math.min(Math.round(position + ahead), LIMIT, Math.floor(LIMIT - offset));
-    return this.#figure.host.allows({ position: whole }) ? whole : whole - 1;
+    return this.host.allows({ position: whole }) ? whole : whole - 1;
   }
 }
 

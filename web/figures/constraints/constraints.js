@@ -21,54 +21,10 @@ import { SideBySide, WIDE, sidesStyles } from './side-by-side.js';
 const QUESTION = 'Break the sinusoid: which property is lost?';
 
 export class Constraints extends Figure {
-  /** @type {View} */
-  #view = new View(this);
-
-  /** The same view, before its first scores. @override */
-  placeholder() {
-    return new View(this).render();
-  }
-
-  /** @override */
-  render() {
-    this.root.ariaBusy = String(this.#view.follow());
-    return this.#view.render();
-  }
-
-  /** @override */
-  paint() {
-    return this.#view.paint();
-  }
-
-  static styles = [
-    cardStyles,
-    sidesStyles,
-    css`
-      .constraints {
-        /* A card and two pictures need all the width that there is. */
-        grid-column: 1 / -1;
-        .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
-        .met-by { container-type: inline-size; }
-        .behind { --lines: 4; padding-block-start: 8px; }
-        .verdict { --lines: 2; padding-block: 4px 8px; }
-        .read { --lines: 2; padding-block-start: 4px; }
-        .controls { padding-block: 4px; }
-        .ripples { --lines: 3; padding-block-start: 4px; }
-        h2 { --lines: 2; }
-        @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
-        @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
-        @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
-      }
-    `,
-  ];
-}
-
-class View {
-  #figure;
-  #table;
-  #scoring;
-  #card;
-  #sides;
+  #table = new ValueTable(this);
+  #scoring = new Scoring(this);
+  #card = new Scorecard(this);
+  #sides = new SideBySide(this);
   /** The last two that belong together. @type {{ablated: Scored, whole: Scored} | undefined} */
   #pair;
   /** What the heading has followed. @type {{rival?: Id, sabotage?: string}} */
@@ -76,22 +32,25 @@ class View {
   /** Whether the ablation was changed last, not the rival: the heading is about it. */
   #isAblating = false;
 
-  /** @param {Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#table = new ValueTable(figure);
-    this.#scoring = new Scoring(figure);
-    this.#card = new Scorecard(figure);
-    this.#sides = new SideBySide(figure);
+  #named = (/** @type {Id} */ id) => contender(this.host, id);
+
+  /** @type {(id: string) => Scored | undefined} */
+  #scored = (id) => this.#scoring.latest.get(id);
+
+  /** The same, before the first scores. @override */
+  placeholder() {
+    return this.#content();
   }
 
-  #named = (/** @type {Id} */ id) => contender(this.#figure.host, id);
-
-  #scored = (/** @type {string} */ id) => this.#scoring.of(id);
+  /** @override */
+  render() {
+    this.root.ariaBusy = String(this.#follow());
+    return this.#content();
+  }
 
   /** Turns to the state. @returns {boolean} whether scores are still on their way */
-  follow() {
-    const { rival, against, sabotage } = this.#figure.host.state;
+  #follow() {
+    const { rival, against, sabotage } = this.host.state;
     const isBroken = sabotage !== this.#seen.sabotage;
     if (isBroken || rival !== this.#seen.rival) {
       this.#isAblating = isBroken && sabotage !== 'none';
@@ -108,8 +67,9 @@ class View {
     return this.#scoring.busy;
   }
 
-  render() {
-    const { host } = this.#figure;
+  /** @returns {unknown} */
+  #content() {
+    const { host } = this;
     const { against, rival } = host.state;
     const [a, b] = [this.#named(against), this.#named(rival)];
     const card = CARD.map(this.#named);
@@ -129,8 +89,8 @@ class View {
         </div>
         <div class="compared-with">
           ${this.#sides.render(a, b)}
-          <p class="caption read">${this.#figure.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
-          <div class="controls">${numberControls(this.#figure, 'position', 'offset', 'pair')}</div>
+          <p class="caption read">${this.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
+          <div class="controls">${numberControls(this, 'position', 'offset', 'pair')}</div>
         </div>
         <p class="caption ripples">${this.#ripples(a.id)}</p>
         ${this.#sides.numbers(a, b, this.#scored)}
@@ -138,9 +98,9 @@ class View {
       ${this.#values()}`;
   }
 
+  /** @override */
   paint() {
     this.#sides.paint();
-    return this.#figure.size.width > 0;
   }
 
   /** The mark that is explained: the chosen one, or that of the heading. @param {Id} subject @returns {Cell} */
@@ -157,11 +117,11 @@ class View {
     const { contender, scores } = known;
     const property = DEMANDS.find((one) => one.demand === demand);
     return html`<strong>${contender.label}, ${property?.name}: ${kindOf(known, demand).words}.</strong>
-      ${EXPLANATIONS[demand](this.#figure.host.numbers, scores, contender)} Why: ${property?.why}`;
+      ${EXPLANATIONS[demand](this.host.numbers, scores, contender)} Why: ${property?.why}`;
   }
 
   #ablation() {
-    const { host } = this.#figure;
+    const { host } = this;
     const { against, rival } = host.state;
     const pair = host.numbers.exact(host.state.pair);
     const isShown = against === 'sinusoid' || rival === 'sinusoid';
@@ -180,8 +140,8 @@ class View {
 
   /** Which positions are compared. */
   #shown() {
-    const { numbers, state } = this.#figure.host;
-    const { first, last, count } = windowOf(this.#figure.host);
+    const { numbers, state } = this.host;
+    const { first, last, count } = windowOf(this.host);
     const [from, to, all] = [first, last, state.length].map((value) => numbers.exact(value));
     const shown = count < state.length ? `The pictures show ${from} to ${to} of ${all} positions.` : '';
     return `${shown} ${state.start === 0 ? '' : 'The comparison begins at 0, wherever the table begins.'}`;
@@ -191,7 +151,7 @@ class View {
   #ripples(id) {
     const known = this.#scored(id);
     if (!known || Number.isNaN(known.scores.smooth.nearSimilarity)) return nothing;
-    const { numbers } = this.#figure.host;
+    const { numbers } = this.host;
     const { ripple, rippleFrom, rippleTo, rippleOver } = known.scores.smooth;
     const rise = html`rises by up to <b class="tabular">${three(numbers, ripple)}</b>, from distance
       ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}`;
@@ -201,7 +161,7 @@ class View {
   }
 
   #values() {
-    const { numbers, state } = this.#figure.host;
+    const { numbers, state } = this.host;
     const some = this.#scored('sinusoid');
     const length = some?.contender.length ?? state.length;
     return this.#table.render({
@@ -229,4 +189,23 @@ class View {
       rows: 'encodings',
     });
   }
+
+  static styles = css`
+    .constraints {
+      ${cardStyles} ${sidesStyles}
+      /* A card and two pictures need all the width that there is. */
+      grid-column: 1 / -1;
+      .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
+      .met-by { container-type: inline-size; }
+      .behind { --lines: 4; padding-block-start: 8px; }
+      .verdict { --lines: 2; padding-block: 4px 8px; }
+      .read { --lines: 2; padding-block-start: 4px; }
+      .controls { padding-block: 4px; }
+      .ripples { --lines: 3; padding-block-start: 4px; }
+      h2 { --lines: 2; }
+      @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
+      @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
+      @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
+    }
+  `;
 }

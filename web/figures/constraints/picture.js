@@ -7,6 +7,7 @@ import { slide } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
+import { Part } from '../../figure/part.js';
 import { around, span } from '../../figure/placing.js';
 import { linear, mark, through } from '../../figure/plot.js';
 import { three } from './demands.js';
@@ -27,8 +28,7 @@ const DOTS = 7;
 /** With its labels. @param {number} height of the picture */
 export const heightOf = (height) => ABOVE + height + BELOW;
 
-export class RivalPicture {
-  #figure;
+export class RivalPicture extends Part {
   #side;
   /** @type {Memo<Float64Array>} */
   #rows = new Memo();
@@ -39,7 +39,7 @@ export class RivalPicture {
 
   /** @param {import('../../figure/figure.js').Figure} figure @param {'A' | 'B'} side */
   constructor(figure, side) {
-    this.#figure = figure;
+    super(figure);
     this.#side = side;
   }
 
@@ -52,7 +52,7 @@ export class RivalPicture {
 
   /** @param {number} position */
   valueText(position) {
-    const { numbers } = this.#figure.host;
+    const { numbers } = this.host;
     const value = this.#valueAt(position);
     if (value === undefined) return 'no row';
     return Number.isInteger(value) ? numbers.exact(value) : numbers.apparent(value, 4);
@@ -60,7 +60,7 @@ export class RivalPicture {
 
   /** @param {Contender} contender @param {Window} window @param {number} width @param {number} height */
   render(contender, window, width, height) {
-    const { library, numbers, state } = this.#figure.host;
+    const { library, numbers, state } = this.host;
     const { rival, encoding, length, pair, rows } = contender;
     const { first, count } = window;
     const values = this.#rows.get([...rows, first], () =>
@@ -94,7 +94,7 @@ export class RivalPicture {
 
   /** @param {Shown} shown */
   #drawing({ first, count, last, values, column, columns, left, tall, wide, cell, curve, right }) {
-    const { host } = this.#figure;
+    const { host } = this;
     const { numbers, pointed } = host;
     const { position } = host.state;
     const isShown = (/** @type {number} */ at) => at >= first && at <= last;
@@ -137,9 +137,9 @@ export class RivalPicture {
   }
 
   paint() {
-    const root = this.#figure.find(`[data-side='${this.#side}']`);
+    const root = this.figure.find(`[data-side='${this.#side}']`);
     if (!root || !this.#shown) return;
-    const { library, palette } = this.#figure.host;
+    const { library, palette } = this.host;
     const { contender, first, count, column, columns, wide, tall } = this.#shown;
     const { rival, encoding, length, pair, rows } = contender;
     const moving = root.querySelectorAll(':is(.mark, .rival-row, .rival-line, .rival-p)');
@@ -163,20 +163,20 @@ export class RivalPicture {
   }
 
   #moved = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType === 'mouse') this.#figure.host.point({ position: this.#under(event) });
+    if (event.pointerType === 'mouse') this.host.point({ position: this.#under(event) });
   };
 
-  #gone = () => this.#figure.host.point(undefined);
+  #gone = () => this.host.point(undefined);
 
   #clicked = (/** @type {MouseEvent} */ event) => {
-    this.#figure.host.change({ position: this.#under(event) });
+    this.host.change({ position: this.#under(event) });
   };
 
   #keyed = (/** @type {KeyboardEvent} */ event) => {
-    const { position, length } = this.#figure.host.state;
+    const { position, length } = this.host.state;
     const to = slide(event, { value: position, least: 0, most: length - 1, down: true });
     // From between two rows the first step leads to the next one.
-    if (to !== undefined) this.#figure.host.change({ position: to > position ? Math.floor(to) : Math.ceil(to) });
+    if (to !== undefined) this.host.change({ position: to > position ? Math.floor(to) : Math.ceil(to) });
   };
 }
 
@@ -198,19 +198,17 @@ function layout(numbers, { first, count, last }, width, height) {
 }
 
 export const pictureStyles = css`
-  .constraints {
-    .rival-picture {
-      position: relative; cursor: crosshair; touch-action: manipulation; user-select: none; -webkit-user-select: none;
-      canvas { position: absolute; image-rendering: pixelated; forced-color-adjust: none; }
-      svg { position: absolute; inset: 0; }
-    }
-    .beyond { margin: 0; min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--soft); }
-    .rival-edge { fill: none; stroke: var(--line); }
-    .rival-curve { fill: none; stroke: var(--ink); stroke-width: 1.25; stroke-linejoin: round; }
-    .rival-dot { fill: var(--ink); }
-    .rival-row { fill: none; stroke: var(--p); stroke-width: 1.5; &.under { stroke: var(--halo); } }
-    .rival-line { stroke: var(--p); }
-    .rival-pointed { fill: none; stroke: var(--ink); &.under { stroke: var(--halo); stroke-width: 3; } }
-    .rival-p { fill: var(--p); font-weight: 600; }
+  .rival-picture {
+    position: relative; cursor: crosshair; touch-action: manipulation; user-select: none; -webkit-user-select: none;
+    canvas { position: absolute; image-rendering: pixelated; }
+    svg { position: absolute; inset: 0; }
   }
+  .beyond { margin: 0; min-block-size: 16px; font-size: 12px; line-height: 16px; color: var(--soft); }
+  .rival-edge { fill: none; stroke: var(--line); }
+  .rival-curve { fill: none; stroke: var(--ink); stroke-width: 1.25; stroke-linejoin: round; }
+  .rival-dot { fill: var(--ink); }
+  .rival-row { fill: none; stroke: var(--p); stroke-width: 1.5; &.under { stroke: var(--halo); } }
+  .rival-line { stroke: var(--p); }
+  .rival-pointed { fill: none; stroke: var(--ink); &.under { stroke: var(--halo); stroke-width: 3; } }
+  .rival-p { fill: var(--p); font-weight: 600; }
 `;

@@ -2,6 +2,7 @@
 
 import { css, html, nothing, svg } from 'lit';
 import { hasModifier } from '../../figure/keys.js';
+import { Part } from '../../figure/part.js';
 import { CARD } from './contenders.js';
 import { DEMANDS } from './demands.js';
 
@@ -22,17 +23,11 @@ export function kindOf(scored, demand) {
   return KINDS[`${scored?.scores.marks[demand]}`];
 }
 
-export class Scorecard {
-  #figure;
+export class Scorecard extends Part {
   /** The mark that was chosen by hand. @type {Cell | undefined} */
   chosen;
   /** The one place of the card that the tab key leads to: row and column. @type {[number, number] | undefined} */
   #place;
-
-  /** @param {import('../../figure/figure.js').Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-  }
 
   /**
    * @param {Contender[]} contenders
@@ -41,7 +36,7 @@ export class Scorecard {
    * @param {Demand[]} lost the properties that an ablation took from the sinusoid
    */
   render(contenders, scored, shown, lost) {
-    const { against, rival } = this.#figure.host.state;
+    const { against, rival } = this.host.state;
     const properties = DEMANDS.map(({ demand }) => demand);
     const place = this.#place ?? [CARD.indexOf(shown.id), properties.indexOf(shown.demand) + 1];
     const reach = (/** @type {number[]} */ ...at) => (at.join() === place.join() ? 0 : -1);
@@ -84,7 +79,7 @@ export class Scorecard {
     const [id, demand] = [CARD[row], DEMANDS[column - 1]?.demand];
     if (id && demand) this.chosen = { id, demand };
     this.#place = [row, column];
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
     return this.#place;
   };
 
@@ -93,8 +88,8 @@ export class Scorecard {
     const [row = 0, column] = this.#stand(event) ?? [];
     const id = CARD[row];
     if (column !== 0 || !id) return;
-    const { against, rival } = this.#figure.host.state;
-    this.#figure.host.change(id === against ? { against: rival, rival: id } : { rival: id });
+    const { against, rival } = this.host.state;
+    this.host.change(id === against ? { against: rival, rival: id } : { rival: id });
   };
 
   #keyed = (/** @type {KeyboardEvent} */ event) => {
@@ -114,57 +109,55 @@ export class Scorecard {
     if (!to) return;
     event.preventDefault();
     const [y = 0, x = 0] = to;
-    this.#figure.find(`[data-at="${Math.min(Math.max(y, 0), last)} ${Math.min(Math.max(x, 0), right)}"]`)?.focus();
+    this.figure.find(`[data-at="${Math.min(Math.max(y, 0), last)} ${Math.min(Math.max(x, 0), right)}"]`)?.focus();
   };
 }
 
 export const cardStyles = css`
-  .constraints {
-    .card {
-      table-layout: fixed; font-size: 14px;
-      th, td { padding: 0; text-align: center; }
-      thead th { padding: 0 2px 4px; font-size: 12px; line-height: 14px; vertical-align: bottom; }
-      tr > :first-child { inline-size: 148px; text-align: start; }
-      path { fill: none; stroke: var(--soft); stroke-width: 1.25; stroke-linecap: round; stroke-linejoin: round; }
-      .failed path { stroke: var(--ink); stroke-width: 3; }
-      circle { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+  .card {
+    table-layout: fixed; font-size: 14px;
+    th, td { padding: 0; text-align: center; }
+    thead th { padding: 0 2px 4px; font-size: 12px; line-height: 14px; vertical-align: bottom; }
+    tr > :first-child { inline-size: 148px; text-align: start; }
+    path { fill: none; stroke: var(--soft); stroke-width: 1.25; stroke-linecap: round; stroke-linejoin: round; }
+    .failed path { stroke: var(--ink); stroke-width: 3; }
+    circle { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+  }
+  .who, .mark-of {
+    inline-size: 100%; min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink);
+    font: inherit; cursor: pointer;
+  }
+  .who {
+    display: flex; align-items: center; justify-content: space-between; gap: 8px; padding-inline-end: 8px;
+    line-height: 16px; text-align: start;
+    &:hover .called { text-decoration-color: var(--ink); }
+  }
+  /* An ablation adds a line to the sinusoid's name. */
+  tr:first-child .who { min-block-size: 40px; }
+  .called { text-decoration: underline; text-decoration-color: var(--line); text-underline-offset: 3px; }
+  .lacks { display: block; font-size: 12px; color: var(--soft); }
+  .side { font-weight: 600; color: var(--soft); }
+  .compared .called { font-weight: 600; }
+  .mark-of {
+    display: block;
+    svg { margin: auto; }
+    &:hover { background: var(--line); }
+    &[aria-pressed='true'] { box-shadow: inset 0 -2px var(--ink); }
+  }
+  /* A short wait needs no sign. */
+  &[aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
+  @container (max-width: 700px) {
+    .card thead th { padding-block-start: 8px; }
+    .card thead span:not(.spoken) {
+      writing-mode: vertical-rl; rotate: 180deg; display: inline-block; white-space: nowrap; text-align: start;
     }
-    .who, .mark-of {
-      inline-size: 100%; min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink);
-      font: inherit; cursor: pointer;
-    }
-    .who {
-      display: flex; align-items: center; justify-content: space-between; gap: 8px; padding-inline-end: 8px;
-      line-height: 16px; text-align: start;
-      &:hover .called { text-decoration-color: var(--ink); }
-    }
-    /* An ablation adds a line to the sinusoid's name. */
-    tr:first-child .who { min-block-size: 40px; }
-    .called { text-decoration: underline; text-decoration-color: var(--line); text-underline-offset: 3px; }
-    .lacks { display: block; font-size: 12px; color: var(--soft); }
-    .side { font-weight: 600; color: var(--soft); }
-    .compared .called { font-weight: 600; }
-    .mark-of {
-      display: block;
-      svg { margin: auto; }
-      &:hover { background: var(--line); }
-      &[aria-pressed='true'] { box-shadow: inset 0 -2px var(--ink); }
-    }
-    /* A short wait needs no sign. */
-    &[aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
-    @container (max-width: 700px) {
-      .card thead th { padding-block-start: 8px; }
-      .card thead span:not(.spoken) {
-        writing-mode: vertical-rl; rotate: 180deg; display: inline-block; white-space: nowrap; text-align: start;
-      }
-    }
-    @container (max-width: 440px) {
-      .card tr > :first-child { inline-size: 116px; }
-      .who { gap: 4px; padding-inline-end: 4px; }
-    }
-    @media (pointer: coarse) { .who, .mark-of, tr:first-child .who { min-block-size: 44px; } }
-    @media (forced-colors: active) {
-      .mark-of[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
-    }
+  }
+  @container (max-width: 440px) {
+    .card tr > :first-child { inline-size: 116px; }
+    .who { gap: 4px; padding-inline-end: 4px; }
+  }
+  @media (pointer: coarse) { .who, .mark-of, tr:first-child .who { min-block-size: 44px; } }
+  @media (forced-colors: active) {
+    .mark-of[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
   }
 `;

@@ -2,6 +2,7 @@
 
 import { Background } from '../../figure/background.js';
 import { sameItems } from '../../figure/memo.js';
+import { Part } from '../../figure/part.js';
 
 /** @typedef {import('./contenders.js').Contender} Contender */
 /** @typedef {import('../../library/rivals.js').Scores} Scores */
@@ -12,37 +13,25 @@ const REST = 120;
 /** How many scores are remembered. */
 const MOST = 64;
 
-export class Scoring {
-  #figure;
-  #background;
+export class Scoring extends Part {
+  #background = new Background(this.figure);
   /** The oldest first. @type {{question: unknown[], scores: Scores}[]} */
   #known = [];
-  /** By the contender's id. @type {Map<string, Scored>} */
-  #latest = new Map();
+  /** The latest scores, perhaps those of a moment ago, by the contender's id. @type {Map<string, Scored>} */
+  latest = new Map();
   /** @type {unknown[]} */
   #asked = [];
   #changed = -Infinity;
-
-  /** @param {import('../../figure/figure.js').Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#background = new Background(figure);
-  }
 
   /** Whether newer scores are on their way. */
   get busy() {
     return this.#background.busy;
   }
 
-  /** The latest scores, perhaps those of a moment ago. @param {string} id @returns {Scored | undefined} */
-  of(id) {
-    return this.#latest.get(id);
-  }
-
   /** Turns to these contenders. @param {Contender[]} contenders the most wanted first */
   follow(contenders) {
     // A figure that comes back has a new signal, and scoring begins again: it ended with the old one.
-    const asked = [this.#figure.signal, ...contenders.flatMap(questionOf)];
+    const asked = [this.figure.signal, ...contenders.flatMap(questionOf)];
     if (sameItems(asked, this.#asked)) return;
     const now = performance.now();
     const rest = now - this.#changed < REST ? REST : 0;
@@ -50,7 +39,7 @@ export class Scoring {
     this.#asked = asked;
     const missing = contenders.filter((contender) => {
       const scores = this.#recall(contender);
-      if (scores) this.#latest.set(contender.id, { contender, scores });
+      if (scores) this.latest.set(contender.id, { contender, scores });
       return !scores;
     });
     this.#background.stop();
@@ -61,12 +50,12 @@ export class Scoring {
   #score(missing) {
     const contender = /** @type {Contender} */ (missing.shift());
     const { encoding, rival, length, offset, pair } = contender;
-    const { library } = this.#figure.host;
+    const { library } = this.host;
     // Two contenders may be one: sines alone, and the sinusoid without cosines.
     const scores = this.#recall(contender) ?? library.scores(encoding, rival, { length, offset, pair });
     this.#known = [...this.#known.slice(1 - MOST), { question: questionOf(contender), scores }];
-    this.#latest.set(contender.id, { contender, scores });
-    this.#figure.requestUpdate();
+    this.latest.set(contender.id, { contender, scores });
+    this.figure.requestUpdate();
     return missing.length > 0;
   }
 

@@ -2,6 +2,7 @@
 
 import { css, html, nothing } from 'lit';
 import { choice } from '../../figure/controls.js';
+import { Part } from '../../figure/part.js';
 import { RIVALS } from '../../library/check.js';
 import { contender, windowOf } from './contenders.js';
 import { MEASURES } from './demands.js';
@@ -25,21 +26,13 @@ const LOW = 192;
 /** Until the width is known. */
 const PLACE = html`<div class="rival-picture"></div><p class="beyond"></p>`;
 
-export class SideBySide {
-  #figure;
-  #a;
-  #b;
-
-  /** @param {import('../../figure/figure.js').Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#a = new RivalPicture(figure, 'A');
-    this.#b = new RivalPicture(figure, 'B');
-  }
+export class SideBySide extends Part {
+  #a = new RivalPicture(this.figure, 'A');
+  #b = new RivalPicture(this.figure, 'B');
 
   /** @param {Contender} a @param {Contender} b */
   render(a, b) {
-    const { host, size } = this.#figure;
+    const { host, size } = this.figure;
     const { width } = size;
     const names = RIVALS.map((id) => /** @type {const} */ ([id, contender(host, /** @type {Id} */ (id)).label]));
     const window = windowOf(host);
@@ -62,7 +55,7 @@ export class SideBySide {
 
   /** What both have at p. */
   read() {
-    const { numbers, state } = this.#figure.host;
+    const { numbers, state } = this.host;
     const { position, length } = state;
     const p = html`<span class="p">● p = ${numbers.exact(position)}</span>`;
     if (position < 0 || position > length - 1) {
@@ -78,7 +71,7 @@ export class SideBySide {
 
   /** @param {Contender} a @param {Contender} b @param {(id: string) => Scored | undefined} scored */
   numbers(a, b, scored) {
-    const { numbers } = this.#figure.host;
+    const { numbers } = this.host;
     const both = [scored(a.id), scored(b.id)];
     const some = (both[0] ?? both[1])?.scores;
     const heads = MEASURES.map(({ head }) => some && head(numbers, some));
@@ -102,35 +95,31 @@ export class SideBySide {
   }
 }
 
-export const sidesStyles = [
-  pictureStyles,
-  css`
-    .constraints {
-      .rivals { display: grid; gap: 8px; }
-      .rival {
-        min-inline-size: 0;
-        .choice { display: flex; flex-wrap: nowrap; }
-        .choice label { font-weight: 600; }
-        select { min-inline-size: 0; }
-      }
-      .rival-picture { block-size: ${heightOf(LOW)}px; }
-      .compare {
-        table-layout: fixed; font-size: 14px; line-height: 20px;
-        th, td { block-size: 20px; padding: 3px 0 3px 8px; vertical-align: top; white-space: normal; }
-        /* An ablation has a long name. */
-        thead th { block-size: 40px; color: var(--ink); font-weight: 600; vertical-align: bottom; }
-        tr > :first-child { inline-size: 44%; padding-inline-start: 0; text-align: start; color: var(--soft); }
-        /* Two lines each, so that nothing moves when a number grows longer. */
-        @container (max-width: 520px) {
-          th, td { block-size: 40px; }
-          thead th { block-size: 60px; }
-        }
-      }
-      @container (min-width: ${BESIDE}px) {
-        .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${GAP}px; }
-        .rival-picture { block-size: ${heightOf(MIDDLE)}px; }
-      }
-      @container (min-width: ${WIDE}px) { .rival-picture { block-size: ${heightOf(HIGH)}px; } }
+export const sidesStyles = css`
+  ${pictureStyles}
+  .rivals { display: grid; gap: 8px; }
+  .rival {
+    min-inline-size: 0;
+    .choice { display: flex; flex-wrap: nowrap; }
+    .choice label { font-weight: 600; }
+    select { min-inline-size: 0; }
+  }
+  .rival-picture { block-size: ${heightOf(LOW)}px; }
+  .compare {
+    table-layout: fixed; font-size: 14px; line-height: 20px;
+    th, td { block-size: 20px; padding: 3px 0 3px 8px; vertical-align: top; white-space: normal; }
+    /* An ablation has a long name. */
+    thead th { block-size: 40px; color: var(--ink); font-weight: 600; vertical-align: bottom; }
+    tr > :first-child { inline-size: 44%; padding-inline-start: 0; text-align: start; color: var(--soft); }
+    /* Two lines each, so that nothing moves when a number grows longer. */
+    @container (max-width: 520px) {
+      th, td { block-size: 40px; }
+      thead th { block-size: 60px; }
     }
-  `,
-];
+  }
+  @container (min-width: ${BESIDE}px) {
+    .rivals { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${GAP}px; }
+    .rival-picture { block-size: ${heightOf(MIDDLE)}px; }
+  }
+  @container (min-width: ${WIDE}px) { .rival-picture { block-size: ${heightOf(HIGH)}px; } }
+`;

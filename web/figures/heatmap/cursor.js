@@ -3,6 +3,7 @@
 
 import { Background } from '../../figure/background.js';
 import { columnOf, completePairs, meaningOf } from '../../figure/columns.js';
+import { Part } from '../../figure/part.js';
 import { within } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
 import { describeCell, describePixel } from './cell.js';
@@ -14,11 +15,9 @@ import { only } from './layout.js';
 /** A phrase is spoken when the cursor has rested this long, in milliseconds. */
 const REST = 500;
 
-export class Cursor {
-  #figure;
-  #host;
+export class Cursor extends Part {
   #frame;
-  #resting;
+  #resting = new Background(this.figure);
   /** Where the keyboard or a click has been. @type {Cell | undefined} */
   #visited;
   /** p and the pair at that time. @type {[position?: number, pair?: number]} */
@@ -28,15 +27,13 @@ export class Cursor {
 
   /** @param {import('../../figure/figure.js').Figure} figure @param {() => Frame} frame where the picture stands */
   constructor(figure, frame) {
-    this.#figure = figure;
-    this.#host = figure.host;
+    super(figure);
     this.#frame = frame;
-    this.#resting = new Background(figure);
   }
 
   /** When p or the pair is moved elsewhere, the cursor is with them again. */
   follow() {
-    const { position, pair } = this.#host.state;
+    const { position, pair } = this.host.state;
     if (this.#chosen[0] !== position || this.#chosen[1] !== pair) this.forget();
     this.#chosen = [position, pair];
   }
@@ -47,13 +44,13 @@ export class Cursor {
 
   /** The cell of p and the pair. @returns {Cell} */
   get #home() {
-    const { state } = this.#host;
+    const { state } = this.host;
     return { position: state.position, column: columnOf(state, state.pair, 'sine') };
   }
 
   /** What is pointed at or was visited, where the picture shows it. @returns {Cell | undefined} */
   get #elsewhere() {
-    const { pointed, state } = this.#host;
+    const { pointed, state } = this.host;
     const column = pointed?.pair === undefined ? undefined : columnOf(state, pointed.pair, 'sine');
     const chosen = pointed ? { ...pointed, column: pointed.column ?? column } : this.#visited;
     if (!chosen) return undefined;
@@ -75,18 +72,18 @@ export class Cursor {
   /** What is said of it. */
   get described() {
     const { pixel } = this;
-    return pixel.cell ? describeCell(this.#host, pixel.cell) : describePixel(this.#host, pixel);
+    return pixel.cell ? describeCell(this.host, pixel.cell) : describePixel(this.host, pixel);
   }
 
   /** Every figure shows it. @param {Cell} cell */
   point(cell) {
-    this.#host.point({ ...cell, pair: meaningOf(this.#host.state, cell.column).pair });
+    this.host.point({ ...cell, pair: meaningOf(this.host.state, cell.column).pair });
   }
 
   /** Its position becomes p, its pair the chosen one. @param {Cell} cell */
   choose(cell) {
-    const { pair } = meaningOf(this.#host.state, cell.column);
-    this.#host.change({ position: cell.position, ...(pair < completePairs(this.#host.state) ? { pair } : {}) });
+    const { pair } = meaningOf(this.host.state, cell.column);
+    this.host.change({ position: cell.position, ...(pair < completePairs(this.host.state) ? { pair } : {}) });
     this.follow();
     this.#visited = cell;
     this.#speak();
@@ -104,7 +101,7 @@ export class Cursor {
    * @returns {Cell | undefined} where it leads, unless the key is none of these
    */
   step({ key, shiftKey, ctrlKey }) {
-    const { state } = this.#host;
+    const { state } = this.host;
     const { view, perPixel } = this.#frame();
     const [down, across] = [cellsOf(view.rows), cellsOf(view.columns)];
     const by = (/** @type {number} */ cells) => (shiftKey ? 10 : 1) * Math.max(1, Math.round(cells));
@@ -138,7 +135,7 @@ export class Cursor {
   #speak() {
     this.#resting.start(() => {
       this.spoken = this.described.spoken;
-      this.#figure.requestUpdate();
+      this.figure.requestUpdate();
     }, REST);
   }
 }

@@ -3,6 +3,7 @@
 
 import { Background } from '../../figure/background.js';
 import { drag } from '../../figure/drag.js';
+import { Part } from '../../figure/part.js';
 import { within } from '../../figure/placing.js';
 
 /** @typedef {import('../../figure/figure.js').Figure} Figure */
@@ -19,11 +20,10 @@ const REST = 400;
 /** How long a hint stays, in milliseconds. */
 const HINT = 4000;
 
-export class Gestures {
-  #figure;
+export class Gestures extends Part {
   #navigation;
-  #resting;
-  #hiding;
+  #resting = new Background(this.figure);
+  #hiding = new Background(this.figure);
   /** What to do where the page kept a movement for itself; said once. @type {string | undefined} */
   hint;
   /** Whether a wheel over the picture is meant for it. */
@@ -36,10 +36,8 @@ export class Gestures {
 
   /** @param {Figure} figure @param {import('./navigation.js').Navigation} navigation */
   constructor(figure, navigation) {
-    this.#figure = figure;
+    super(figure);
     this.#navigation = navigation;
-    this.#resting = new Background(figure);
-    this.#hiding = new Background(figure);
   }
 
   get isMoving() {
@@ -47,7 +45,7 @@ export class Gestures {
   }
 
   get #box() {
-    return /** @type {Element} */ (this.#figure.find('canvas[part]')).getBoundingClientRect();
+    return /** @type {Element} */ (this.figure.find('canvas[part]')).getBoundingClientRect();
   }
 
   /** @param {{clientX: number, clientY: number}} point @returns {Place} */
@@ -62,9 +60,9 @@ export class Gestures {
     this.hint = hint;
     this.#hiding.start(() => {
       this.hint = '';
-      this.#figure.requestUpdate();
+      this.figure.requestUpdate();
     }, HINT);
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
   }
 
   /** @param {number} x in pixels @param {number} y */
@@ -78,7 +76,7 @@ export class Gestures {
     /** @param {WheelEvent} event */
     handleEvent: (event) => {
       if (event.altKey || event.metaKey) return;
-      if (!event.ctrlKey && !this.isEngaged && !this.#figure.find('.plot:focus-visible')) {
+      if (!event.ctrlKey && !this.isEngaged && !this.figure.find('.plot:focus-visible')) {
         this.#say('Hold Ctrl while you turn the wheel to zoom, or click the picture first.');
         return;
       }
@@ -101,7 +99,7 @@ export class Gestures {
     if (press.pointerType === 'touch') return;
     let { clientX, clientY } = press;
     drag(press, {
-      signal: this.#figure.signal,
+      signal: this.figure.signal,
       move: (event) => {
         const [x, y] = [event.clientX - clientX, event.clientY - clientY];
         if (!this.#isDragging && Math.hypot(x, y) < STILL) return;
@@ -112,7 +110,7 @@ export class Gestures {
       end: () => {
         if (this.#isDragging) this.#navigation.remember();
         this.#isDragging = false;
-        this.#figure.requestUpdate();
+        this.figure.requestUpdate();
       },
     });
   };

@@ -83,13 +83,7 @@ export class Heatmap extends Figure {
       cursor: this.#cursor,
       gestures: this.#gestures,
       navigation: this.#navigation,
-      on: {
-        dblclick: this.#doubled,
-        pointermove: this.#moved,
-        pointerleave: this.#gone,
-        click: this.#clicked,
-        keydown: this.#keyed,
-      },
+      on: { dblclick: this.#doubled, move: this.#moved, leave: this.#gone, click: this.#clicked, key: this.#keyed },
     });
   }
 
@@ -268,61 +262,56 @@ export class Heatmap extends Figure {
     if (drag(press, { move, signal: this.signal })) this.#cursor.forget();
   }
 
-  static styles = [
-    viewStyles,
-    css`
-      .heatmap {
-        .above {
-          display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; min-block-size: 24px; padding-block-end: 8px;
-          white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft);
-        }
-        .legend { margin-inline: auto 12px; }
-        .plot {
-          position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
-        }
-        .plot canvas {
-          position: absolute; inset-block-start: 0; image-rendering: pixelated; forced-color-adjust: none;
-          cursor: crosshair;
-        }
-        canvas.moving { cursor: grabbing; }
-        .plot svg { position: absolute; inset: 0; pointer-events: none; }
-        .hint {
-          position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px;
-          border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px;
-          text-align: center; pointer-events: none;
-        }
-        .hint:empty { display: none; }
-        .frame, .zero { fill: none; stroke: var(--line); }
-        .marker text { fill: currentColor; font-weight: 600; }
-        .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
-        .away { padding: 0; border: 0; background: none; cursor: pointer; }
-        .halo, .line { fill: none; }
-        .halo { stroke: var(--halo); stroke-width: 1.5; }
-        .line { stroke-width: 1.75; }
-        .marker .line { stroke: currentColor; }
-        .edge .halo { stroke-width: 3; }
-        .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
-        .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
-        .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
-        .curves circle { fill: var(--ink); }
-        .cosine { stroke-dasharray: 3 2; }
-        circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
-        .band { fill: var(--line); }
-        .readout { padding-block-start: 8px; }
-        .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
-        .general span { display: inline-block; font-variant-numeric: tabular-nums; }
-        .caption .k { white-space: nowrap; }
-        .controls { padding-block-start: 12px; }
-        .formula, .readout .caption { --lines: 1; }
-        .read { --lines: 2; }
-        @container (max-width: 620px) { h2 { --lines: 2; } }
-        @container (max-width: 520px) { .plot { block-size: 282px; } }
-        @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
-        @container (max-width: 300px) { h2 { --lines: 3; } }
-        @container (max-width: 270px) { .read { --lines: 4; } }
+  static styles = css`
+    .heatmap {
+      ${viewStyles}
+      .above {
+        display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; min-block-size: 24px; padding-block-end: 8px;
+        white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft);
       }
-    `,
-  ];
+      .legend { margin-inline: auto 12px; }
+      .plot {
+        position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
+      }
+      .plot canvas { position: absolute; inset-block-start: 0; image-rendering: pixelated; cursor: crosshair; }
+      canvas.moving { cursor: grabbing; }
+      .plot svg { position: absolute; inset: 0; pointer-events: none; }
+      .hint {
+        position: absolute; inset-block-start: 12px; inset-inline: 25%; margin: 0; padding: 4px 12px;
+        border: 1px solid var(--line); border-radius: 6px; background: var(--paper); font-size: 14px;
+        text-align: center; pointer-events: none;
+      }
+      .hint:empty { display: none; }
+      .frame, .zero { fill: none; stroke: var(--line); }
+      .marker text { fill: currentColor; font-weight: 600; }
+      .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
+      .away { padding: 0; border: 0; background: none; cursor: pointer; }
+      .halo, .line { fill: none; }
+      .halo { stroke: var(--halo); stroke-width: 1.5; }
+      .line { stroke-width: 1.75; }
+      .marker .line { stroke: currentColor; }
+      .edge .halo { stroke-width: 3; }
+      .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
+      .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
+      .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
+      .curves circle { fill: var(--ink); }
+      .cosine { stroke-dasharray: 3 2; }
+      circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
+      .band { fill: var(--line); }
+      .readout { padding-block-start: 8px; }
+      .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
+      .general span { display: inline-block; font-variant-numeric: tabular-nums; }
+      .caption .k { white-space: nowrap; }
+      .controls { padding-block-start: 12px; }
+      .formula, .readout .caption { --lines: 1; }
+      .read { --lines: 2; }
+      @container (max-width: 620px) { h2 { --lines: 2; } }
+      @container (max-width: 520px) { .plot { block-size: 282px; } }
+      @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
+      @container (max-width: 300px) { h2 { --lines: 3; } }
+      @container (max-width: 270px) { .read { --lines: 4; } }
+    }
+  `;
 }
 
 /**
@@ -345,9 +334,9 @@ function content(figure, { heading, base, caption, marks, cursor, gestures = {},
     </div>
     <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
       aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
-      @keydown=${on.keydown}>
+      @keydown=${on.key}>
       <canvas part="heatmap-canvas" class=${gestures.isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
-        @dblclick=${on.dblclick} @pointermove=${on.pointermove} @pointerleave=${on.pointerleave}
+        @dblclick=${on.dblclick} @pointermove=${on.move} @pointerleave=${on.leave}
         @pointerdown=${gestures.pointerdown} @pointercancel=${gestures.pointercancel} @wheel=${gestures.wheel}
         @touchstart=${gestures.touch} @touchmove=${gestures.touch} @touchend=${gestures.touch}
         @touchcancel=${gestures.touch}></canvas>

@@ -1,5 +1,6 @@
 // Moving over the table: the view that was asked for, the one that is shown of it, and the way back.
 
+import { Part } from '../../figure/part.js';
 import { aligned, factorsOf, panned, showing, size, viewOf, written, zoomed } from '../../figure/view.js';
 
 /** @typedef {import('../../figure/view.js').View} View */
@@ -10,9 +11,7 @@ const MOST = 50;
 const CORNER = { x: 0, y: 0 };
 const MIDDLE = { x: 0.5, y: 0.5 };
 
-export class Navigation {
-  #figure;
-  #host;
+export class Navigation extends Part {
   #frame;
   /** The view that was asked for; the one that is shown is aligned to the pixels. */
   #wish = { view: /** @type {View | undefined} */ (undefined), text: '' };
@@ -20,37 +19,36 @@ export class Navigation {
 
   /** @param {import('../../figure/figure.js').Figure} figure @param {() => import('./layout.js').Frame} frame */
   constructor(figure, frame) {
-    this.#figure = figure;
-    this.#host = figure.host;
+    super(figure);
     this.#frame = frame;
   }
 
   /** What was asked for last, unless the view has come from elsewhere since. @returns {View} */
   get #wished() {
-    const { state } = this.#host;
+    const { state } = this.host;
     return this.#wish.view && this.#wish.text === state.view ? this.#wish.view : viewOf(state);
   }
 
   /** @param {View} view @param {Place} place that stays where it is */
   #show(view, place) {
-    const { state } = this.#host;
+    const { state } = this.host;
     const { columns, rows } = this.#frame();
     const pixels = { width: columns.pixels, height: rows.pixels };
     const text = written(aligned(view, place, pixels, state.dimension), state);
     this.#wish = { view, text };
-    this.#host.change({ view: text });
+    this.host.change({ view: text });
   }
 
   /** @param {Place} by in widths and heights of the picture */
   pan({ x, y }) {
     const view = this.#wished;
     const by = { rows: y * size(view.rows), columns: x * size(view.columns) };
-    this.#show(panned(view, by, this.#host.state.dimension), CORNER);
+    this.#show(panned(view, by, this.host.state.dimension), CORNER);
   }
 
   /** @param {number} factor @param {Place} place @param {boolean} [sideways] the columns alone */
   zoom(factor, place, sideways = false) {
-    const { state } = this.#host;
+    const { state } = this.host;
     const view = this.#wished;
     const factors = sideways ? { rows: 1, columns: factor } : factorsOf(view, factor, state);
     this.#show(zoomed(view, factors, place, state.dimension), place);
@@ -64,7 +62,7 @@ export class Navigation {
 
   /** Shows a cell where it is not shown yet. @param {{position: number, column?: number}} cell */
   bring(cell) {
-    const { state } = this.#host;
+    const { state } = this.host;
     const view = viewOf(state);
     const moved = showing(view, cell, state.dimension);
     if (written(moved, state) === written(view, state)) return;
@@ -73,24 +71,24 @@ export class Navigation {
   }
 
   fit() {
-    this.#host.change({ view: '' });
+    this.host.change({ view: '' });
     this.remember();
   }
 
   /** A movement has ended: there is a way back to before it. */
   remember() {
-    const { view } = this.#host.state;
+    const { view } = this.host.state;
     const { views, at } = this.#history;
     if (views[at] === view) return;
     const kept = [...views.slice(0, at + 1), view].slice(-MOST);
     this.#history = { views: kept, at: kept.length - 1 };
-    this.#figure.requestUpdate();
+    this.figure.requestUpdate();
   }
 
   /** The way back or forward, where there is one. @param {1 | -1} by @returns {(() => void) | undefined} */
   way(by) {
     const { views, at } = this.#history;
-    const { view: now } = this.#host.state;
+    const { view: now } = this.host.state;
     // What undo has brought back already is no way.
     let to = at + by;
     while (views[to] === now) to += by;
@@ -98,7 +96,7 @@ export class Navigation {
     if (view === undefined) return undefined;
     return () => {
       this.#history.at = to;
-      this.#host.change({ view });
+      this.host.change({ view });
     };
   }
 }

@@ -3,6 +3,7 @@
 
 import { Background } from '../../figure/background.js';
 import { sameItems } from '../../figure/memo.js';
+import { Part } from '../../figure/part.js';
 import { sampled } from '../../figure/view.js';
 
 /** @typedef {import('../../figure/view.js').Span} Span */
@@ -15,9 +16,8 @@ const AT_ONCE = 8;
 /** In a coarse picture this many pixels stand for one along each side. */
 const COARSE = 4;
 
-export class Raster {
-  #figure;
-  #strips;
+export class Raster extends Part {
+  #strips = new Background(this.figure);
   /** What the canvas shows or is about to show, compared by identity. @type {unknown[]} */
   #wish = [];
   #isWhole = false;
@@ -29,15 +29,9 @@ export class Raster {
   /** Where cells are computed that are larger than a pixel. @type {HTMLCanvasElement | undefined} */
   #cells;
 
-  /** @param {import('../../figure/figure.js').Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#strips = new Background(figure);
-  }
-
   /** @param {HTMLCanvasElement} canvas @param {Frame} frame @returns {boolean} whether the whole picture is there */
   paint(canvas, frame) {
-    const { host, signal } = this.#figure;
+    const { host, signal } = this.figure;
     const [width, height] = [frame.columns.pixels, frame.rows.pixels];
     const { rows, columns } = frame.view;
     // With the signal: what another life of the figure left unfinished begins again.
@@ -72,7 +66,7 @@ export class Raster {
       this.#fill(grid, done, to);
       done = to;
       this.#isWhole = done === count;
-      if (this.#isWhole) this.#figure.requestUpdate();
+      if (this.#isWhole) this.figure.requestUpdate();
       return !this.#isWhole;
     });
   }
@@ -104,7 +98,7 @@ export class Raster {
 
   /** @param {Grid} grid @param {number} from @param {number} to @returns {Uint8ClampedArray<ArrayBuffer>} RGBA */
   #pixels(grid, from, to) {
-    const { host } = this.#figure;
+    const { host } = this;
     const { rows, columns } = grid;
     const count = 4 * columns.count * (to - from);
     if (this.#bytes.length < count) this.#bytes = new Uint8ClampedArray(count);
@@ -127,7 +121,7 @@ export class Raster {
 
   /** What the core does for one row of the picture, in rows of a pair: pixels weigh less. @param {Grid} grid */
   #workOfRow({ columns }) {
-    const { dimension } = this.#figure.host.encoding;
+    const { dimension } = this.host.encoding;
     return Math.min(dimension, Math.ceil(columns.to - columns.from) + 1) / 2 + columns.count / 4;
   }
 }

@@ -93,27 +93,25 @@ function range(host, name, span, [least, most], show) {
 }
 
 export const viewStyles = css`
-  .heatmap {
-    .view { font-size: 14px; }
-    summary { min-block-size: 24px; color: var(--soft); cursor: pointer; }
-    summary:hover { color: var(--ink); }
-    .moves { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding-block: 8px; }
-    .buttons { display: inline-flex; flex-wrap: wrap; gap: 0 4px; }
-    .moves button {
-      min-inline-size: 30px; min-block-size: 30px; padding: 0 8px; border: 1px solid var(--line); border-radius: 6px;
-      background: none; color: var(--ink); font: inherit; cursor: pointer; touch-action: manipulation;
-    }
-    .moves button[aria-disabled='true'] { opacity: 0.4; cursor: default; }
-    .range { display: inline-flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--soft); }
-    .range input {
-      box-sizing: border-box; min-inline-size: 5ch; max-inline-size: 100%; min-block-size: 28px; padding: 0 4px;
-      border: 1px solid var(--line); border-radius: 6px; background: none; color: var(--ink); font: inherit;
-      font-variant-numeric: tabular-nums; field-sizing: content;
-    }
-    @media (pointer: coarse) {
-      summary, label.range { min-block-size: 44px; }
-      .moves button, .range input { min-inline-size: 44px; min-block-size: 44px; }
-    }
-    @media print { .view { display: none; } }
+  .view { font-size: 14px; }
+  summary { min-block-size: 24px; color: var(--soft); cursor: pointer; }
+  summary:hover { color: var(--ink); }
+  .moves { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding-block: 8px; }
+  .buttons { display: inline-flex; flex-wrap: wrap; gap: 0 4px; }
+  .moves button {
+    min-inline-size: 30px; min-block-size: 30px; padding: 0 8px; border: 1px solid var(--line); border-radius: 6px;
+    background: none; color: var(--ink); font: inherit; cursor: pointer; touch-action: manipulation;
   }
+  .moves button[aria-disabled='true'] { opacity: 0.4; cursor: default; }
+  .range { display: inline-flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--soft); }
+  .range input {
+    box-sizing: border-box; min-inline-size: 5ch; max-inline-size: 100%; min-block-size: 28px; padding: 0 4px;
+    border: 1px solid var(--line); border-radius: 6px; background: none; color: var(--ink); font: inherit;
+    font-variant-numeric: tabular-nums; field-sizing: content;
+  }
+  @media (pointer: coarse) {
+    summary, label.range { min-block-size: 44px; }
+    .moves button, .range input { min-inline-size: 44px; min-block-size: 44px; }
+  }
+  @media print { .view { display: none; } }
 `;

@@ -6,7 +6,7 @@ import { completePairs } from '../../figure/columns.js';
 import { checkBox, choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { numberControls } from '../../figure/number-control.js';
-import { choosePair, lastPair, slidePair } from '../../figure/pair-choice.js';
+import { choosingPair, lastPair } from '../../figure/pointing.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { REACH, SearchPicture, heightFor, pictureStyles } from './picture.js';
 import { rangesToSearch, rowsToGive } from './row.js';
@@ -20,9 +20,16 @@ import { caption, phrase, sentence } from './words.js';
 export class Locate extends Figure {
   #table = new ValueTable(this);
   #search = new Search(this);
-  #picture = new SearchPicture(this.host);
+  #picture = new SearchPicture(this);
   /** A difference of pairs under the pointer: no other figure shows it. @type {Step | undefined} */
   #difference;
+  #on = choosingPair(this.host, (event) => this.#under(event), {
+    seen: (found) => {
+      if (found?.difference === this.#difference) return;
+      this.#difference = found?.difference;
+      this.requestUpdate();
+    },
+  });
 
   /** @override */
   placeholder() {
@@ -51,19 +58,14 @@ export class Locate extends Figure {
       ${rowStrip(answer.row, this.#picture.frame(answer, width).ruler)}
       <div class="narrowing" tabindex="0" role="slider" aria-label="chosen pair, from the fastest to the slowest"
         aria-orientation="vertical" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${state.pair}
-        aria-valuetext=${phrase(host, answer, state.pair)} @keydown=${this.#keyed} @pointermove=${this.#moved}
-        @pointerleave=${this.#gone} @click=${this.#clicked}>
+        aria-valuetext=${phrase(host, answer, state.pair)} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
+        @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
         ${this.#picture.render(answer, width, this.#difference)}
       </div>
       <p class="caption read tabular">${phrase(host, answer, this.#difference ?? host.pointed?.pair ?? state.pair)}.</p>
       ${controls(this)}
       <p class="caption facts">${caption(host, answer)}</p>
       ${this.#values(answer)}`;
-  }
-
-  /** @override */
-  paint() {
-    return this.size.width > 0;
   }
 
   /** @param {Answer} answer */
@@ -95,66 +97,28 @@ export class Locate extends Figure {
   #under({ clientY, currentTarget }) {
     const y = clientY - /** @type {Element} */ (currentTarget).getBoundingClientRect().top;
     const row = this.#picture.rowAt(this.#search.answer, this.size.width, y);
-    return { pair: row?.pair ?? 0, difference: row?.step && row.step.order > 0 ? row.step : undefined };
+    const difference = row?.step && row.step.order > 0 ? row.step : undefined;
+    return { pair: difference ? undefined : (row?.pair ?? 0), difference };
   }
 
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    if (event.pointerType === 'touch') return;
-    const { pair, difference } = this.#under(event);
-    this.#look(difference);
-    this.host.point(difference ? undefined : { pair });
-  }
-
-  #gone() {
-    this.#look(undefined);
-    this.host.point(undefined);
-  }
-
-  /** @param {Step | undefined} difference */
-  #look(difference) {
-    if (difference === this.#difference) return;
-    this.#difference = difference;
-    this.requestUpdate();
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    const { pair, difference } = this.#under(event);
-    if (!difference) choosePair(this.host, pair);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    slidePair(this.host, event);
-  }
-
-  static styles = [
-    pictureStyles,
-    stripStyles,
-    css`
-      .locate {
-        @container (min-width: 880px) { grid-column: 1 / -1; }
-        .key {
-          display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0;
-          font-size: 12px; line-height: 16px; color: var(--soft);
-        }
-        .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
-        .sample {
-          inline-size: 16px; block-size: 8px; background: var(--ink);
-          forced-color-adjust: none; print-color-adjust: exact;
-        }
-        .sample.alone { background: var(--soft); opacity: 0.3; }
-        .read { --lines: 2; padding-block: 4px 8px; }
-        .controls { padding-block-end: 12px; }
-        .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
-        .facts { --lines: 6; }
-        @container (max-width: 520px) { h2 { --lines: 2; } .facts { --lines: 9; } }
-        @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 12; } }
-        @media (pointer: coarse) { .slider { min-block-size: 44px; } }
+  static styles = css`
+    .locate {
+      ${pictureStyles} ${stripStyles}
+      @container (min-width: 880px) { grid-column: 1 / -1; }
+      .sample {
+        inline-size: 16px; block-size: 8px; background: var(--ink);
+        forced-color-adjust: none; print-color-adjust: exact;
       }
-    `,
-  ];
+      .sample.alone { background: var(--soft); opacity: 0.3; }
+      .read { --lines: 2; padding-block: 4px 8px; }
+      .controls { padding-block-end: 12px; }
+      .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
+      .facts { --lines: 6; }
+      @container (max-width: 520px) { h2 { --lines: 2; } .facts { --lines: 9; } }
+      @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 12; } }
+      @media (pointer: coarse) { .slider { min-block-size: 44px; } }
+    }
+  `;
 }
 
 const single = html`<h2 id="locate-title">A single sine gives no position.</h2>

@@ -3,6 +3,7 @@
 
 import { css, nothing, svg } from 'lit';
 import { Memo } from '../../figure/memo.js';
+import { Part } from '../../figure/part.js';
 import { mark } from '../../figure/plot.js';
 import { endBeyond, ruler, rulerTicks } from './ruler.js';
 
@@ -108,21 +109,15 @@ function barsOf(answer, { ruler: { at, end, low, high }, rows, tall }) {
   return paths;
 }
 
-export class SearchPicture {
-  #host;
+export class SearchPicture extends Part {
   /** @type {Memo<Frame>} */
   #frame = new Memo();
   /** @type {Memo<ReturnType<typeof barsOf>>} */
   #bars = new Memo();
 
-  /** @param {import('../../figure/host.js').Host} host */
-  constructor(host) {
-    this.#host = host;
-  }
-
   /** @param {Answer} answer @param {number} width */
   frame(answer, width) {
-    const { pair } = this.#host.state;
+    const { pair } = this.host.state;
     return this.#frame.get([answer, width, pair], () => frameOf(answer, width, pair));
   }
 
@@ -134,7 +129,7 @@ export class SearchPicture {
 
   /** @param {Answer} answer @param {number} width @param {Step | undefined} difference that is pointed at */
   render(answer, width, difference) {
-    const { state, pointed } = this.#host;
+    const { state, pointed } = this.host;
     const frame = this.frame(answer, width);
     const { ruler: scale, rows, tall, height, isNarrow } = frame;
     const { alone, haze, after, left, rest } = this.#bars.get([frame], () => barsOf(answer, frame));
@@ -174,7 +169,7 @@ export class SearchPicture {
 
   /** @param {number} tick */
   #tick(tick) {
-    const { numbers } = this.#host;
+    const { numbers } = this.host;
     const size = Math.abs(tick);
     const written = size < 1e4 ? numbers.exact(size) : numbers.power(10, Math.round(Math.log10(size)));
     return `${tick < 0 ? '−' : tick > 0 ? '+' : ''}${written}`;
@@ -183,7 +178,7 @@ export class SearchPicture {
   /** A line between the differences and the pairs, and the longest wavelength. @param {Frame} frame */
   #border({ ruler: { low, high }, rows, differences }) {
     const y = rows[differences]?.top ?? 0;
-    const longest = this.#host.numbers.scientific(rows[0]?.step?.wavelength ?? 0, 1);
+    const longest = this.host.numbers.scientific(rows[0]?.step?.wavelength ?? 0, 1);
     return svg`<path class="between" d="M${low - 2} ${y}H${high + 2}"></path>
       ${y - TOP > 2 * LINE ? svg`<text x="0" y=${TOP + 9}>${longest}</text>` : nothing}`;
   }
@@ -193,7 +188,7 @@ export class SearchPicture {
     const distance = state.position - located.position;
     if (state.given === 'random' || Math.abs(distance) > scale.end) return nothing;
     const x = scale.at(distance);
-    const label = `p = ${this.#host.numbers.short(state.position)}`;
+    const label = `p = ${this.host.numbers.short(state.position)}`;
     const isTurned = x + 12 + 8 * label.length > scale.high + 20;
     return svg`<line class="true" x1=${x} x2=${x} y1=${TOP - 10} y2=${height - BOTTOM}></line>${mark('p', x, TOP - 14)}
       <text class="name" x=${x + (isTurned ? -10 : 10)} y=${TOP - 10}
@@ -202,15 +197,10 @@ export class SearchPicture {
 
   /** Of the slowest pair, the fastest, one between. @param {Answer} answer @param {Row[]} pairs @param {Frame} frame */
   #wavelengths({ begin, wavelengths }, pairs, { tall, isNarrow }) {
-    const { numbers } = this.#host;
+    const { numbers } = this.host;
     const last = pairs.length - 1;
-    const first = Math.min(
-      Math.max(
-        pairs.findIndex(({ pair }) => pair === begin),
-        0,
-      ),
-      last,
-    );
+    const begins = pairs.findIndex(({ pair }) => pair === begin);
+    const first = Math.max(begins, 0);
     const isTall = (last - first) * tall > 5 * LINE;
     return [first, ...(isTall ? [Math.floor((first + last) / 2)] : []), ...(first < last ? [last] : [])].map((at) => {
       const { pair = 0, top = 0 } = pairs[at] ?? {};
@@ -225,7 +215,7 @@ export class SearchPicture {
 
   /** The number of candidates and the deviation of each: where they change, and here and there. @param {Frame} frame */
   #counts({ rows, tall, width }) {
-    const { numbers } = this.#host;
+    const { numbers } = this.host;
     const read = rows.filter(({ step }) => step);
     const changes = read.filter(({ step }, at) => step?.candidates !== read[at - 1]?.step?.candidates);
     const quarters = [2, 1, 3].map((quarter) => read[Math.round((quarter * (read.length - 1)) / 4)]);
@@ -246,7 +236,7 @@ export class SearchPicture {
 }
 
 export const pictureStyles = css`
-  .locate .narrowing {
+  .narrowing {
     margin-block-start: 8px; cursor: pointer; user-select: none; -webkit-user-select: none;
     .grid { fill: none; stroke: var(--line); opacity: 0.6; }
     .haze { fill: var(--soft); opacity: 0.1; }

@@ -4,6 +4,7 @@
 import { Background } from '../../figure/background.js';
 import { completePairs } from '../../figure/columns.js';
 import { sameItems } from '../../figure/memo.js';
+import { Part } from '../../figure/part.js';
 import { LIMIT } from '../../library/check.js';
 import { givenRow, questionOf, searchedRange } from './row.js';
 
@@ -15,9 +16,8 @@ const LONG = 8;
 const MUCH_LONGER = 40;
 const REST = 120;
 
-export class Search {
-  #figure;
-  #background;
+export class Search extends Part {
+  #background = new Background(this.figure);
   /** @type {Answer | undefined} */
   #answer;
   #took = 0;
@@ -25,12 +25,6 @@ export class Search {
   #next = [];
   /** The latest question that was asked: it may have failed. @type {unknown[]} */
   #asked = [];
-
-  /** @param {import('../../figure/figure.js').Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#background = new Background(figure);
-  }
 
   stop() {
     this.#background.stop();
@@ -43,7 +37,7 @@ export class Search {
 
   /** The latest answer: of the state as it is, or soon. */
   get answer() {
-    const question = questionOf(this.#figure.host);
+    const question = questionOf(this.host);
     if (!this.#answer) return this.#search(question);
     if (sameItems(question, this.#answer.question)) this.stop();
     else if (this.#took <= LONG) return this.#search(question);
@@ -57,8 +51,8 @@ export class Search {
     if (this.isLate && !isOther) return;
     this.#next = question;
     this.#background.start(() => {
-      this.#search(questionOf(this.#figure.host));
-      this.#figure.requestUpdate();
+      this.#search(questionOf(this.host));
+      this.figure.requestUpdate();
       return false;
     }, REST);
   }
@@ -68,7 +62,7 @@ export class Search {
     this.stop();
     this.#asked = question;
     const began = performance.now();
-    const answer = answerTo(question, this.#figure.host);
+    const answer = answerTo(question, this.host);
     // The first one takes longer than any other: the code is new to the browser.
     this.#took = this.#answer ? performance.now() - began : 0;
     this.#answer = answer;

@@ -27,7 +27,7 @@ export function rowStrip(row, { low, high }) {
 }
 
 export const stripStyles = css`
-  .locate .given {
+  .given {
     display: block; block-size: ${HEIGHT}px; margin-block-start: 8px;
     .zero { stroke: var(--line); }
     .bars { stroke: var(--soft); }

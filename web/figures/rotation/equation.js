@@ -66,50 +66,48 @@ export function agreement({ numbers, state }, difference) {
 }
 
 export const equationStyles = css`
-  .rotation {
-    .equation {
-      display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; min-block-size: 68px;
-      > span { display: grid; align-content: start; justify-items: center; }
-      .heads i { font-style: normal; font-size: 12px; line-height: 24px; color: var(--soft); }
-      .sign { line-height: 48px; }
-      /* A long name may stand out of its column, never widen it. */
-      small {
-        display: flex; justify-content: center; inline-size: 0; min-inline-size: 100%;
-        font-size: 12px; line-height: 20px; color: var(--soft); white-space: nowrap;
-      }
-      .p small { color: var(--p); }
-      .k small { color: var(--k); }
-      &.flat {
-        min-block-size: 0;
-        .term { min-inline-size: 8ch; }
-        .sign, .scalar { line-height: 24px; }
-      }
+  .equation {
+    display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; min-block-size: 68px;
+    > span { display: grid; align-content: start; justify-items: center; }
+    .heads i { font-style: normal; font-size: 12px; line-height: 24px; color: var(--soft); }
+    .sign { line-height: 48px; }
+    /* A long name may stand out of its column, never widen it. */
+    small {
+      display: flex; justify-content: center; inline-size: 0; min-inline-size: 100%;
+      font-size: 12px; line-height: 20px; color: var(--soft); white-space: nowrap;
     }
-    /* Drawn, because a font without brackets would not stretch its own. */
-    .brackets {
-      position: relative; padding-inline: 6px;
-      &::before, &::after {
-        content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; inline-size: 3px;
-        border: 1px solid var(--soft); border-inline-end: 0;
-      }
-      &::after { inset-inline: auto 0; rotate: 180deg; }
+    .p small { color: var(--p); }
+    .k small { color: var(--k); }
+    &.flat {
+      min-block-size: 0;
+      .term { min-inline-size: 8ch; }
+      .sign, .scalar { line-height: 24px; }
     }
-    .brackets math { display: block; }
-    /* Each number keeps room for its sign, so that the others do not move. Cells hold blocks, which \`end\` does not
-       align; Firefox knows the other word too. */
-    .brackets mtd {
-      min-inline-size: 7ch; block-size: 24px; padding: 0 2px; vertical-align: middle; text-align: -webkit-right;
+  }
+  /* Drawn, because a font without brackets would not stretch its own. */
+  .brackets {
+    position: relative; padding-inline: 6px;
+    &::before, &::after {
+      content: ''; position: absolute; inset-block: 0; inset-inline-start: 0; inline-size: 3px;
+      border: 1px solid var(--soft); border-inline-end: 0;
     }
-    @container (max-width: 420px) {
-      .equation { column-gap: 4px; font-size: 14px; }
-      .brackets { padding-inline: 4px; }
-      .brackets mtd { min-inline-size: 6.6ch; padding-inline: 1px; }
-    }
-    @container (max-width: 329px) {
-      .equation { font-size: 12px; }
-    }
-    @container (max-width: 270px) {
-      .equation { min-block-size: 140px; }
-    }
+    &::after { inset-inline: auto 0; rotate: 180deg; }
+  }
+  .brackets math { display: block; }
+  /* Each number keeps room for its sign, so that the others do not move. Cells hold blocks, which \`end\` does not
+     align; Firefox knows the other word too. */
+  .brackets mtd {
+    min-inline-size: 7ch; block-size: 24px; padding: 0 2px; vertical-align: middle; text-align: -webkit-right;
+  }
+  @container (max-width: 420px) {
+    .equation { column-gap: 4px; font-size: 14px; }
+    .brackets { padding-inline: 4px; }
+    .brackets mtd { min-inline-size: 6.6ch; padding-inline: 1px; }
+  }
+  @container (max-width: 329px) {
+    .equation { font-size: 12px; }
+  }
+  @container (max-width: 270px) {
+    .equation { min-block-size: 140px; }
   }
 `;

@@ -67,7 +67,6 @@ export class Rotation extends Figure {
   paint() {
     if (!this.#isAlone) this.#hands.paint();
     this.#parts.drawWithin(this);
-    return this.size.width > 0;
   }
 
   /** @override */
@@ -169,27 +168,23 @@ export class Rotation extends Figure {
       ${isOpen ? this.#parts.get(part).root : nothing}</details>`;
   }
 
-  static styles = [
-    TwoHands.styles,
-    rowBarStyles,
-    equationStyles,
-    css`
-      .rotation {
-        .controls { padding-block-end: 12px; }
-        .more { display: flex; flex-wrap: wrap; gap: 0 20px; }
-        .more > [open] { flex-basis: 100%; min-inline-size: 0; }
-        .caption { padding-block-start: 4px; }
-        .caption span { white-space: nowrap; }
-        .equation + .caption { padding-block-start: 12px; }
-        .turn { --lines: 2; }
-        .proof { --lines: 1; }
-        .lesson { --lines: 3; }
-        @container (max-width: 480px) { h2, .proof { --lines: 2; } .lesson { --lines: 4; } }
-        @container (max-width: 400px) { .lesson { --lines: 5; } }
-        @container (max-width: 340px) { .turn { --lines: 3; } .lesson { --lines: 6; } }
-      }
-    `,
-  ];
+  static styles = css`
+    .rotation {
+      ${TwoHands.styles} ${rowBarStyles} ${equationStyles}
+      .controls { padding-block-end: 12px; }
+      .more { display: flex; flex-wrap: wrap; gap: 0 20px; }
+      .more > [open] { flex-basis: 100%; min-inline-size: 0; }
+      .caption { padding-block-start: 4px; }
+      .caption span { white-space: nowrap; }
+      .equation + .caption { padding-block-start: 12px; }
+      .turn { --lines: 2; }
+      .proof { --lines: 1; }
+      .lesson { --lines: 3; }
+      @container (max-width: 480px) { h2, .proof { --lines: 2; } .lesson { --lines: 4; } }
+      @container (max-width: 400px) { .lesson { --lines: 5; } }
+      @container (max-width: 340px) { .turn { --lines: 3; } .lesson { --lines: 6; } }
+    }
+  `;
 }
 
 /** @param {Figure} figure */

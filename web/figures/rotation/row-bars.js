@@ -81,28 +81,26 @@ function bar(column, from, to, columns) {
 }
 
 export const rowBarStyles = css`
-  .rotation {
-    .rows {
-      display: grid; grid-template-columns: minmax(7ch, auto) minmax(0, 1fr); gap: 6px 10px; align-items: center;
-      min-block-size: 88px; font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums;
-    }
-    .rows > span { white-space: nowrap; }
-    .bars {
-      inline-size: 100%; block-size: 30px; overflow: hidden;
-      &.p { --tone: var(--p); }
-      &.k { --tone: var(--k); }
-      path { vector-effect: non-scaling-stroke; }
-      .zero { stroke: var(--line); }
-      .sines { fill: var(--tone); opacity: 0.45; }
-      .cosines { fill: none; stroke: var(--tone); stroke-width: 1; opacity: 0.6; }
-      .chosen { opacity: 1; }
-      .chosen.cosines { stroke-width: 2; }
-    }
-    .names { inline-size: 100%; block-size: 16px; }
-    .key {
-      text { font-weight: 400; }
-      .sine { fill: var(--soft); opacity: 0.6; }
-      .cosine { fill: none; stroke: var(--soft); }
-    }
+  .rows {
+    display: grid; grid-template-columns: minmax(7ch, auto) minmax(0, 1fr); gap: 6px 10px; align-items: center;
+    min-block-size: 88px; font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums;
+  }
+  .rows > span { white-space: nowrap; }
+  .bars {
+    inline-size: 100%; block-size: 30px; overflow: hidden;
+    &.p { --tone: var(--p); }
+    &.k { --tone: var(--k); }
+    path { vector-effect: non-scaling-stroke; }
+    .zero { stroke: var(--line); }
+    .sines { fill: var(--tone); opacity: 0.45; }
+    .cosines { fill: none; stroke: var(--tone); stroke-width: 1; opacity: 0.6; }
+    .chosen { opacity: 1; }
+    .chosen.cosines { stroke-width: 2; }
+  }
+  .names { inline-size: 100%; block-size: 16px; }
+  .key {
+    text { font-weight: 400; }
+    .sine { fill: var(--soft); opacity: 0.6; }
+    .cosine { fill: none; stroke: var(--soft); }
   }
 `;

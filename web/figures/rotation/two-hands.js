@@ -4,6 +4,7 @@ import { css, html, nothing, svg } from 'lit';
 import { drag } from '../../figure/drag.js';
 import { sameItems } from '../../figure/memo.js';
 import { turn } from '../../figure/motion.js';
+import { Part } from '../../figure/part.js';
 import { sumOf } from '../../figure/sum.js';
 
 /** @typedef {import('../../figure/columns.js').Hand} Hand */
@@ -22,27 +23,21 @@ const BESIDE = 13;
 /** Ends of hands nearer than this, in pixels, are one place. */
 const SAME = 2;
 
-export class TwoHands {
-  #figure;
+export class TwoHands extends Part {
   /** @type {Shift} */
   #shift = { from: { sin: 0, cos: 1 }, to: { sin: 0, cos: 1 }, whole: 0, degrees: 0 };
   /** The shift that was drawn last, and the pair that it was of. @type {{shift: Shift, pair: unknown[]}} */
   #drawn = { shift: this.#shift, pair: [] };
 
-  /** @param {import('../../figure/figure.js').Figure} figure whose width it takes */
-  constructor(figure) {
-    this.#figure = figure;
-  }
-
   /** Half of the width, and the radius that leaves room for the shortest labels. */
   get #extent() {
-    const half = this.#figure.size.width / 2;
+    const half = this.figure.size.width / 2;
     return { half, radius: Math.max(24, Math.min(74, half - 58)) };
   }
 
   /** 1 where the pair turns as angles rise, counter-clockwise, −1 where it turns back. */
   get #way() {
-    return Math.sign(this.#figure.host.state.offset);
+    return Math.sign(this.host.state.offset);
   }
 
   /** The ends of the hands of p and of p + k. @returns {[p: Point, k: Point]} */
@@ -57,7 +52,7 @@ export class TwoHands {
   render(shift) {
     this.#shift = shift;
     const { from, to } = shift;
-    const { numbers, state } = this.#figure.host;
+    const { numbers, state } = this.host;
     const { half, radius } = this.#extent;
     /** @param {string} name @param {string} full */
     const fitting = (name, full) => (radius + 14 + LETTER * full.length <= half ? full : name);
@@ -82,7 +77,7 @@ export class TwoHands {
 
   /** What moved turns to its place. The arc goes with p. */
   paint() {
-    const { encoding, state } = this.#figure.host;
+    const { encoding, state } = this.host;
     const before = this.#drawn;
     this.#drawn = { shift: this.#shift, pair: [state.pair, encoding] };
     if (!sameItems(before.pair, this.#drawn.pair)) return;
@@ -91,7 +86,7 @@ export class TwoHands {
       ['.hand.k .turning', 'to'],
       ['.arcs', 'from'],
     ])) {
-      const drawn = this.#figure.find(selector);
+      const drawn = this.figure.find(selector);
       const [from, to] = [before.shift[end], this.#shift[end]];
       if (drawn && (from.sin !== to.sin || from.cos !== to.cos)) turn(drawn, from, to);
     }
@@ -143,7 +138,7 @@ export class TwoHands {
 
   /** The legs, the arc, and the label of its angle. Whole turns have room in the corner. */
   #angle() {
-    const { numbers } = this.#figure.host;
+    const { numbers } = this.host;
     const { half, radius } = this.#extent;
     const { whole, degrees } = this.#shift;
     const way = this.#way;
@@ -183,7 +178,7 @@ export class TwoHands {
 
   /** The nearer hand follows; that of p where both ends are in one place. */
   #grab = (/** @type {PointerEvent} */ press) => {
-    const { host, signal } = this.#figure;
+    const { host, signal } = this.figure;
     const { x, y } = this.#fromMiddle(press);
     const [p = { x: 0, y: 0 }, k = p] = this.#ends;
     const isAtP =
@@ -209,42 +204,36 @@ export class TwoHands {
 
   /** Where the pointer is. @param {PointerEvent} event @returns {Point} */
   #fromMiddle({ clientX, clientY }) {
-    const { left = 0, top = 0, width = 0, height = 0 } = this.#figure.find('.rim')?.getBoundingClientRect() ?? {};
+    const { left = 0, top = 0, width = 0, height = 0 } = this.figure.find('.rim')?.getBoundingClientRect() ?? {};
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   }
 
   static styles = css`
-    .rotation {
-      .circle {
-        position: relative; block-size: ${HEIGHT}px; margin-block: 4px; user-select: none; -webkit-user-select: none;
-      }
-      .hands { position: absolute; inset: 0; }
-      .rim, .axes { fill: none; stroke: var(--line); }
-      .hand {
-        &.p { --tone: var(--p); --end: var(--p); }
-        &.k { --tone: var(--k); --end: var(--paper); }
-        line, .end { stroke: var(--tone); stroke-width: 2.5; }
-        .end { fill: var(--end); }
-        text { fill: var(--tone); font-size: 14px; font-weight: 600; }
-      }
-      .legs {
-        path { fill: none; stroke: var(--p); stroke-width: 1.25; }
-        .cosine { stroke-dasharray: 4 3; }
-        text { fill: var(--p); }
-      }
-      .grip {
-        position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; border-radius: 50%; cursor: grab;
-        touch-action: none;
-        &:active { cursor: grabbing; }
-      }
-      .arc, .turns { fill: none; stroke: var(--k); stroke-width: 2; }
-      .turns { stroke-width: 1; opacity: 0.5; }
-      .arrow { fill: var(--k); }
-      .angle, .whole { fill: var(--ink); }
-      .angle { font-size: 13px; }
-      .angle, .hand text, .legs text {
-        paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round;
-      }
+    .circle {
+      position: relative; block-size: ${HEIGHT}px; margin-block: 4px; user-select: none; -webkit-user-select: none;
+    }
+    .hands { position: absolute; inset: 0; }
+    .rim, .axes { fill: none; stroke: var(--line); }
+    .hand {
+      &.p { --tone: var(--p); --end: var(--p); }
+      &.k { --tone: var(--k); --end: var(--paper); }
+      line, .end { stroke: var(--tone); stroke-width: 2.5; }
+      .end { fill: var(--end); }
+      text { fill: var(--tone); font-size: 14px; font-weight: 600; }
+    }
+    .legs {
+      path { fill: none; stroke: var(--p); stroke-width: 1.25; }
+      .cosine { stroke-dasharray: 4 3; }
+      text { fill: var(--p); }
+    }
+    .grip { cursor: grab; &:active { cursor: grabbing; } }
+    .arc, .turns { fill: none; stroke: var(--k); stroke-width: 2; }
+    .turns { stroke-width: 1; opacity: 0.5; }
+    .arrow { fill: var(--k); }
+    .angle, .whole { fill: var(--ink); }
+    .angle { font-size: 13px; }
+    .angle, .hand text, .legs text {
+      paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round;
     }
   `;
 }

@@ -4,8 +4,8 @@ import { css, html, nothing, svg } from 'lit';
 import { columnOf, completePairs, meaningOf } from '../../figure/columns.js';
 import { Figure } from '../../figure/figure.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
-import { choosePair, lastPair, slidePair } from '../../figure/pair-choice.js';
 import { around, span, within } from '../../figure/placing.js';
+import { choosingPair, lastPair } from '../../figure/pointing.js';
 
 /** The largest side of the picture, in CSS pixels, and the room for its labels. */
 const MOST = 320;
@@ -15,6 +15,13 @@ export class WholeRotation extends Figure {
   #canvas = new PaintedCanvas();
   /** The entry that is pointed at. @type {{row: number, column: number} | undefined} */
   #entry;
+  #on = choosingPair(this.host, (event) => this.#under(event), {
+    seen: (entry) => {
+      this.#entry = entry;
+      this.requestUpdate();
+    },
+    down: true,
+  });
 
   /** Pixels along a side of the canvas, and its side on the page. */
   get #raster() {
@@ -41,7 +48,6 @@ export class WholeRotation extends Figure {
       library.rotationPicture(encoding, offset, { side, palette }),
     );
     canvas?.classList.toggle('crisp', side === dimension);
-    return canvas !== null;
   }
 
   #picture() {
@@ -52,9 +58,9 @@ export class WholeRotation extends Figure {
     const last = numbers.exact(dimension - 1);
     const framed = pointed?.pair === undefined || pointed.pair > lastPair(host) ? [pair] : [pair, pointed.pair];
     return html`<div class="whole-picture" .style=${`width: ${size}px; height: ${size}px; margin-left: ${MARGIN}px`}
-      role="slider" tabindex="0" aria-label="chosen pair, in the matrix" aria-valuemin="0"
+      role="slider" tabindex="0" aria-label="chosen pair, in the matrix" aria-valuemin="0" @keydown=${this.#on.keyed}
       aria-valuemax=${lastPair(host)} aria-valuenow=${pair} aria-valuetext=${this.#phrase(pair)}
-      @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @click=${this.#clicked}>
+      @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
       <canvas part="rotation-canvas" aria-hidden="true"></canvas>
       <svg width=${size} height=${size} aria-hidden="true">
         <rect class="whole-edge" x="-0.5" y="-0.5" width=${size + 1} height=${size + 1}></rect>
@@ -120,42 +126,19 @@ export class WholeRotation extends Figure {
 
   /** The entry under the pointer. @param {MouseEvent} event */
   #under({ currentTarget, clientX, clientY }) {
-    const { dimension } = this.host.state;
+    const { state } = this.host;
     const { left, top, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
     /** @param {number} away */
-    const entry = (away) => within(Math.floor((away / width) * dimension), dimension - 1);
-    return { row: entry(clientY - top), column: entry(clientX - left) };
-  }
-
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    if (event.pointerType === 'touch') return;
-    this.#entry = this.#under(event);
-    this.host.point({ pair: meaningOf(this.host.state, this.#entry.row).pair });
-    this.requestUpdate();
-  }
-
-  #gone() {
-    this.#entry = undefined;
-    this.host.point(undefined);
-    this.requestUpdate();
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    choosePair(this.host, meaningOf(this.host.state, this.#under(event).row).pair);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    slidePair(this.host, event, true);
+    const entry = (away) => within(Math.floor((away / width) * state.dimension), state.dimension - 1);
+    const row = entry(clientY - top);
+    return { row, column: entry(clientX - left), pair: meaningOf(state, row).pair };
   }
 
   static styles = css`
     .rotation .whole-rotation {
       .whole { padding-block: 24px 8px; }
       .whole-picture { position: relative; cursor: crosshair; }
-      canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; forced-color-adjust: none; }
+      canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
       .crisp { image-rendering: pixelated; }
       svg { position: absolute; inset: 0; }
       .whole-edge { fill: none; stroke: var(--line); }

@@ -6,7 +6,7 @@ import { slide } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { axisBelow, axisLeft, linear, logarithmic, mark } from '../../figure/plot.js';
-import { Part, goTo } from './distances.js';
+import { DistancesPart, goTo } from './distances.js';
 
 /** @typedef {import('../../figure/plot.js').Scale} Scale */
 /** @typedef {ReturnType<typeof traced>} Trace */
@@ -18,7 +18,7 @@ const DOTS = 8;
 /** The curve has at least so many distances, even where the table has fewer. */
 export const FEWEST = 16;
 
-export class SimilarityCurve extends Part {
+export class SimilarityCurve extends DistancesPart {
   /** Whether some distances share a pixel. */
   isBand = false;
   #width = 0;
@@ -177,7 +177,7 @@ function vertical(least) {
 }
 
 export const curveStyles = css`
-  .similarity .alike-curve {
+  .alike-curve {
     position: relative; block-size: ${HEIGHT}px; cursor: ew-resize; touch-action: pan-y; user-select: none;
     -webkit-user-select: none;
     .alike-path { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
@@ -189,8 +189,5 @@ export const curveStyles = css`
       stroke-linejoin: round;
     }
     .pointed { fill: none; stroke: var(--ink); stroke-width: 1.5; }
-    .grip {
-      position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; border-radius: 50%; touch-action: none;
-    }
   }
 `;

@@ -2,6 +2,7 @@
 
 import { Background } from '../../figure/background.js';
 import { sameItems } from '../../figure/memo.js';
+import { Part } from '../../figure/part.js';
 
 /** @typedef {import('../../figure/figure.js').Figure} Figure */
 /** @typedef {import('../../figure/host.js').Host} Host */
@@ -20,9 +21,8 @@ const REST = 120;
 /** Values are off by 2^-45 at most: a smaller rise may be none. */
 const CERTAIN = 2 ** -43;
 
-export class Distances {
-  #figure;
-  #background;
+export class Distances extends Part {
+  #background = new Background(this.figure);
   /** @type {Float64Array} */
   #all = new Float64Array(0);
   #redrawn = 0;
@@ -31,14 +31,8 @@ export class Distances {
   /** What is known so far, by distance. Another array whenever there is more. */
   values = this.#all;
 
-  /** @param {Figure} figure */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#background = new Background(figure);
-  }
-
   get last() {
-    return lastDistance(this.#figure.host.state);
+    return lastDistance(this.host.state);
   }
 
   get isComplete() {
@@ -47,7 +41,7 @@ export class Distances {
 
   /** Turns to the encoding that the element has now. */
   follow() {
-    const { dimension, base, exponent, length } = this.#figure.host.state;
+    const { dimension, base, exponent, length } = this.host.state;
     const key = [dimension, base, exponent];
     if (sameItems(key, this.key)) return;
     this.key = key;
@@ -67,22 +61,22 @@ export class Distances {
   /** The similarity at one distance, also at a fraction or beyond the last one. @param {number} distance */
   at(distance) {
     const start = Math.abs(distance);
-    return this.values[start] ?? this.#figure.host.ask('similarity', { start, count: 1 })[0] ?? 0;
+    return this.values[start] ?? this.host.ask('similarity', { start, count: 1 })[0] ?? 0;
   }
 
   #work = () => {
     // Each run has a fixed cost, so it is as long as the time allows.
-    this.#take(Math.max(64, Math.floor(AT_ONCE_SHOWN / Math.ceil(this.#figure.host.state.dimension / 2))));
+    this.#take(Math.max(64, Math.floor(AT_ONCE_SHOWN / Math.ceil(this.host.state.dimension / 2))));
     if (this.isComplete || performance.now() - this.#redrawn > REDRAW) {
       this.#redrawn = performance.now();
-      this.#figure.requestUpdate();
+      this.figure.requestUpdate();
     }
     return !this.isComplete;
   };
 
   /** @param {number} most */
   #take(most) {
-    const { library, encoding } = this.#figure.host;
+    const { library, encoding } = this.host;
     const start = this.values.length;
     const count = Math.min(most, this.#all.length - start);
     this.#all.set(library.similarityRun(encoding, { start, count }), start);
@@ -90,12 +84,11 @@ export class Distances {
   }
 }
 
-/** A part of the figure, which shows the distances in its own way. */
-export class Part {
+/** A part that shows the distances in its own way. */
+export class DistancesPart extends Part {
   /** @param {Figure} figure @param {Distances} distances */
   constructor(figure, distances) {
-    this.figure = figure;
-    this.host = figure.host;
+    super(figure);
     this.distances = distances;
   }
 }

@@ -2,9 +2,9 @@
 
 import { css, html, nothing } from 'lit';
 import { Memo } from '../../figure/memo.js';
-import { Part, goTo, highest } from './distances.js';
+import { DistancesPart, goTo, highest } from './distances.js';
 
-export class LookAlike extends Part {
+export class LookAlike extends DistancesPart {
   /** @type {Memo<number>} */
   #found = new Memo();
   /** Why a distance was not taken, and which one stayed. */
@@ -59,7 +59,7 @@ export class LookAlike extends Part {
 }
 
 export const lookAlikeStyles = css`
-  .similarity .lookalike {
+  .lookalike {
     --lines: 1; max-inline-size: none; line-height: 36px;
     input {
       box-sizing: content-box; min-inline-size: 5ch; min-block-size: 28px; padding: 0 4px; field-sizing: content;

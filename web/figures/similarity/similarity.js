@@ -67,7 +67,6 @@ export class Similarity extends Figure {
   paint() {
     this.#curve.paint();
     this.#square.paint();
-    return this.size.width > 0;
   }
 
   /** The similarities within the table, as far as they are known. */
@@ -189,24 +188,20 @@ export class Similarity extends Figure {
     });
   }
 
-  static styles = [
-    curveStyles,
-    squareStyles,
-    lookAlikeStyles,
-    css`
-      .similarity {
-        .alike { display: grid; gap: 16px ${GAP}px; margin-block-end: 12px; align-items: start; }
-        .controls { padding-block-end: 12px; }
-        .numbers { --lines: 5; }
-        .means { --lines: 2; }
-        .caption + .caption { padding-block-start: 4px; }
-        @container (min-width: ${WIDE}px) { .alike { grid-template-columns: minmax(0, 1fr) auto; } }
-        @container (max-width: 520px) { h2 { --lines: 2; } .numbers { --lines: 7; } .means { --lines: 3; } }
-        @container (max-width: 360px) { .numbers { --lines: 9; } .means { --lines: 4; } }
-        @media print { .words { display: none; } }
-      }
-    `,
-  ];
+  static styles = css`
+    .similarity {
+      ${curveStyles} ${squareStyles} ${lookAlikeStyles}
+      .alike { display: grid; gap: 16px ${GAP}px; margin-block-end: 12px; align-items: start; }
+      .controls { padding-block-end: 12px; }
+      .numbers { --lines: 5; }
+      .means { --lines: 2; }
+      .caption + .caption { padding-block-start: 4px; }
+      @container (min-width: ${WIDE}px) { .alike { grid-template-columns: minmax(0, 1fr) auto; } }
+      @container (max-width: 520px) { h2 { --lines: 2; } .numbers { --lines: 7; } .means { --lines: 3; } }
+      @container (max-width: 360px) { .numbers { --lines: 9; } .means { --lines: 4; } }
+      @media print { .words { display: none; } }
+    }
+  `;
 }
 
 /** @param {Figure} figure */

@@ -6,7 +6,8 @@ import { Gliding } from '../../figure/motion.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
 import { span } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
-import { Part } from './distances.js';
+import { pointing } from '../../figure/pointing.js';
+import { DistancesPart } from './distances.js';
 
 /** Its largest side, what stands to its left, above and below, all in pixels. */
 const SIDE = 236;
@@ -14,10 +15,11 @@ const LEFT = 44;
 const ABOVE = 32;
 const BELOW = 20;
 
-export class SimilaritySquare extends Part {
+export class SimilaritySquare extends DistancesPart {
   #gliding = new Gliding();
   #canvas = new PaintedCanvas();
   #legend = new Legend();
+  #on = pointing(this.host, (event) => ({ position: this.#under(event).row }));
 
   /** How many pixels a side of the canvas has, how wide it is drawn, and how many cells share a pixel. */
   get #raster() {
@@ -38,7 +40,7 @@ export class SimilaritySquare extends Part {
     return html`<div class="square">
       ${this.#legend.render()}
       <div class="alike-picture" .style=${`width: ${drawn}px; height: ${drawn}px`}
-        @click=${this.#clicked} @pointermove=${this.#moved} @pointerleave=${this.#left}>
+        @click=${this.#clicked} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone}>
         <canvas part="similarity-canvas" role="img" aria-label=${this.#words()}></canvas>
         <svg width=${drawn} height=${drawn} aria-hidden="true">
           <rect class="edge" x="-0.5" y="-0.5" width=${drawn + 1} height=${drawn + 1}></rect>
@@ -111,12 +113,6 @@ export class SimilaritySquare extends Part {
     const { row, column } = this.#under(event);
     this.host.change({ position: row, offset: column - row });
   };
-
-  #moved = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType !== 'touch') this.host.point({ position: this.#under(event).row });
-  };
-
-  #left = () => this.host.point(undefined);
 }
 
 /** How much of a width the square takes. @param {number} width */
@@ -125,7 +121,7 @@ export function squareWidth(width) {
 }
 
 export const squareStyles = css`
-  .similarity .square {
+  .square {
     inline-size: ${LEFT + SIDE}px; max-inline-size: 100%; block-size: ${ABOVE + SIDE + BELOW}px;
     font-size: 12px; color: var(--soft);
     .legend { display: grid; block-size: ${ABOVE}px; align-content: start; }
@@ -133,9 +129,7 @@ export const squareStyles = css`
     .unit { line-height: ${BELOW}px; }
     .alike-picture { position: relative; cursor: crosshair; }
     .alike-picture > * { position: absolute; inset: 0; }
-    .alike-picture canvas {
-      inline-size: 100%; block-size: 100%; image-rendering: pixelated; forced-color-adjust: none;
-    }
+    .alike-picture canvas { inline-size: 100%; block-size: 100%; image-rendering: pixelated; }
     .cut { overflow: hidden; }
     .edge { fill: none; stroke: var(--line); }
     .diagonal, .row { fill: none; stroke: var(--ink); opacity: 0.6; }

@@ -9,8 +9,8 @@ import { math } from '../../figure/math.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
-import { choosePair, lastPair, slidePair } from '../../figure/pair-choice.js';
 import { axisBelow, logarithmic } from '../../figure/plot.js';
+import { choosingPair, lastPair } from '../../figure/pointing.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { LIMIT } from '../../library/check.js';
 
@@ -41,6 +41,7 @@ export class Spectrum extends Figure {
   #naming = new Gliding();
   /** @type {Memo<{finished: string, unfinished: string}>} */
   #marks = new Memo();
+  #on = choosingPair(this.host, (event) => ({ pair: this.#under(event) }));
 
   get #wavelengths() {
     return this.host.ask('wavelengths');
@@ -84,8 +85,8 @@ export class Spectrum extends Figure {
       <div class="picture">
         <div class="pairs" tabindex="0" role="slider" aria-label="chosen pair, among all wavelengths"
           aria-orientation="horizontal" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${state.pair}
-          aria-valuetext=${this.#phrase(state.pair)} @keydown=${this.#keyed} @pointermove=${this.#moved}
-          @pointerleave=${this.#gone} @click=${this.#clicked}>
+          aria-valuetext=${this.#phrase(state.pair)} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
+          @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
           ${isWide ? this.#picture(scale, decades) : nothing}
         </div>
         ${isWide ? this.#grip(scale) : nothing}
@@ -108,7 +109,6 @@ export class Spectrum extends Figure {
     const key = [this.#wavelengths.length, this.size.width];
     this.#gliding.follow(this.root.querySelectorAll(':is(.marks, .chosen, .end, .length, .grip-length)'), key);
     this.#naming.follow(this.root.querySelectorAll('.name'), [...key, this.host.pointed?.pair]);
-    return this.size.width > 0;
   }
 
   #sentence() {
@@ -283,25 +283,6 @@ export class Spectrum extends Figure {
     return away.indexOf(Math.min(...away));
   }
 
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    if (event.pointerType !== 'touch') this.host.point({ pair: this.#under(event) });
-  }
-
-  #gone() {
-    this.host.point(undefined);
-  }
-
-  /** @param {PointerEvent} event */
-  #clicked(event) {
-    choosePair(this.host, this.#under(event));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    slidePair(this.host, event);
-  }
-
   /** @param {PointerEvent} press */
   #grab(press) {
     const { start } = this.host.state;
@@ -316,7 +297,6 @@ export class Spectrum extends Figure {
 
   static styles = css`
     .spectrum {
-      .key { margin: 0; font-size: 12px; line-height: 16px; color: var(--soft); }
       .picture { position: relative; block-size: ${HEIGHT}px; user-select: none; -webkit-user-select: none; }
       .pairs { block-size: 100%; cursor: pointer; }
       .length { fill: var(--line); opacity: 0.5; }
@@ -328,9 +308,7 @@ export class Spectrum extends Figure {
       .end { stroke: var(--ink); stroke-dasharray: 3 3; }
       .chosen { stroke: var(--ink); stroke-width: 3; }
       .cursor { stroke: var(--ink); stroke-width: 1.5; }
-      .name {
-        fill: var(--ink); font-weight: 600; paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
-      }
+      .name { fill: var(--ink); font-weight: 600; paint-order: stroke; stroke: var(--paper); stroke-width: 4px; }
       .grip-length {
         position: absolute; inset-block-start: 0; min-block-size: 24px; padding-inline: 4px; translate: -50%;
         font-size: 12px; line-height: 24px; font-weight: 600; white-space: nowrap; cursor: ew-resize; touch-action:

@@ -118,19 +118,17 @@ export function sample(kind) {
 }
 
 export const pictureStyles = css`
-  .waves {
-    .curve { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
-    .curve.cosine { stroke-width: 1.25; stroke-dasharray: 5 4; }
-    .dots { fill: none; stroke: var(--ink); stroke-width: 4; stroke-linecap: round; }
-    .dots.hollow { stroke: var(--paper); stroke-width: 2; }
-    .band { fill: var(--line); @media (forced-colors: active) { fill: GrayText; } }
-    .line { stroke-width: 1.25; }
-    .line.p { stroke: var(--p); }
-    .line.k { stroke: var(--k); stroke-dasharray: 2 3; }
-    .cursor { stroke: var(--ink); }
-    .name, .mine { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; }
-    .name.chosen, .mine { fill: var(--ink); font-weight: 600; }
-    .mine.p { fill: var(--p); }
-    .mine.k { fill: var(--k); }
-  }
+  .curve { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
+  .curve.cosine { stroke-width: 1.25; stroke-dasharray: 5 4; }
+  .dots { fill: none; stroke: var(--ink); stroke-width: 4; stroke-linecap: round; }
+  .dots.hollow { stroke: var(--paper); stroke-width: 2; }
+  .band { fill: var(--line); @media (forced-colors: active) { fill: GrayText; } }
+  .line { stroke-width: 1.25; }
+  .line.p { stroke: var(--p); }
+  .line.k { stroke: var(--k); stroke-dasharray: 2 3; }
+  .cursor { stroke: var(--ink); }
+  .name, .mine { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; }
+  .name.chosen, .mine { fill: var(--ink); font-weight: 600; }
+  .mine.p { fill: var(--p); }
+  .mine.k { fill: var(--k); }
 `;

@@ -9,6 +9,7 @@ import { hasModifier } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
+import { pointing } from '../../figure/pointing.js';
 import { Labels } from '../../figure/position-labels.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
@@ -31,6 +32,7 @@ export class Waves extends Figure {
   /** @type {Memo<{frame: Frame, waves: Wave[]}>} */
   #drawing = new Memo();
   #rest = new Background(this);
+  #on = pointing(this.host, (event) => this.#under(event));
   #spoken = '';
   /** Where the keys are. @type {Cursor | undefined} */
   #cursor;
@@ -84,7 +86,7 @@ export class Waves extends Figure {
       </p>
       <div class="waves-picture" tabindex="0" role="application" aria-roledescription="waves"
         aria-label="Waves of ${pairs} over positions ${range}. ${keys}" aria-describedby="waves-read"
-        @keydown=${this.#keyed} @pointermove=${this.#moved} @pointerleave=${this.#gone} @blur=${this.#gone}
+        @keydown=${this.#keyed} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone} @blur=${this.#on.gone}
         @click=${this.#clicked}>
         ${this.size.width > 0 ? wavesPicture(host, frame, waves, labels, this.#pointed?.position) : nothing}
       </div>
@@ -101,7 +103,6 @@ export class Waves extends Figure {
   /** @override */
   paint() {
     this.#gliding.follow(this.root.querySelectorAll('.waves-picture :is(.mark, .line, .mine)'), this.#key);
-    return this.size.width > 0;
   }
 
   /** The shortest wavelength and the longest. */
@@ -207,15 +208,6 @@ export class Waves extends Figure {
     };
   }
 
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    if (event.pointerType !== 'touch') this.host.point(this.#under(event));
-  }
-
-  #gone() {
-    this.host.point(undefined);
-  }
-
   /** @param {MouseEvent} event */
   #clicked(event) {
     this.#cursor = this.#under(event);
@@ -257,22 +249,17 @@ export class Waves extends Figure {
     }, REST);
   }
 
-  static styles = [
-    pictureStyles,
-    css`
-      .waves {
-        .key { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; }
-        .key { color: var(--soft); }
-        .key span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
-        .waves-picture { cursor: crosshair; user-select: none; -webkit-user-select: none; }
-        .read { --lines: 2; padding-block-start: 8px; }
-        .read span { white-space: nowrap; }
-        .controls { padding-block: 8px; }
-        .facts { --lines: 5; }
-        @container (max-width: 560px) { h2 { --lines: 2; } }
-        @container (max-width: 460px) { .facts { --lines: 7; } }
-        @container (max-width: 320px) { h2, .read { --lines: 3; } .facts { --lines: 8; } }
-      }
-    `,
-  ];
+  static styles = css`
+    .waves {
+      ${pictureStyles}
+      .waves-picture { cursor: crosshair; user-select: none; -webkit-user-select: none; }
+      .read { --lines: 2; padding-block-start: 8px; }
+      .read span { white-space: nowrap; }
+      .controls { padding-block: 8px; }
+      .facts { --lines: 5; }
+      @container (max-width: 560px) { h2 { --lines: 2; } }
+      @container (max-width: 460px) { .facts { --lines: 7; } }
+      @container (max-width: 320px) { h2, .read { --lines: 3; } .facts { --lines: 8; } }
+    }
+  `;
 }
