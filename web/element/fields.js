@@ -1,5 +1,4 @@
-// What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
-// and every refusal.
+// The fields of a <position-encoding>, as one table. Attributes, properties, `state` and refusals come from it.
 
 import {
   EXPONENTS,
@@ -22,9 +21,9 @@ import {
 import { viewOf, written } from '../figure/view.js';
 import { FIGURES } from './registry.js';
 
-/** What can be taken from the sinusoid, to see what it was needed for. */
-const SABOTAGES = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
-/** Those that are shown unless others are asked for. */
+/** The parts that can be removed from the sinusoid (an ablation), to show their use. */
+const ABLATIONS = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
+/** The figures that are shown by default. */
 const FIRST = 'heatmap rotation';
 
 /** @typedef {import('../figure/host.js').State} State */
@@ -33,7 +32,7 @@ const FIRST = 'heatmap rotation';
  * @typedef {object} Field
  * @property {string | number} initial
  * @property {(value: unknown, name: string) => string | number} check returns the value in its plain form, or throws
- * @property {boolean} [shared] whether a group has it in common
+ * @property {boolean} [shared] whether a group shares it
  */
 
 /** @param {number} initial @param {Field['check']} check @returns {Field} */
@@ -71,7 +70,7 @@ export const FIELDS = {
   beyond: { initial: 1000, check: (value, name) => integer(name, value, 1, LIMIT) },
   against: choice(RIVALS, true),
   rival: { ...choice(RIVALS, true), initial: 'index' },
-  sabotage: choice(SABOTAGES, true),
+  sabotage: choice(ABLATIONS, true),
   noise: { initial: 0.1, check: (value, name) => share(name, value) },
   given: choice(['own', 'base', 'random']),
   unread: choice(['none', 'pair']),
@@ -86,9 +85,9 @@ export const FIELDS = {
 };
 
 export const NAMES = /** @type {(keyof State)[]} */ (Object.keys(FIELDS));
-/** What a group has in common. */
+/** The fields that a group shares. */
 export const SHARED = NAMES.filter((name) => FIELDS[name].shared);
-/** What fixes the numbers. */
+/** The fields that fix the numbers. */
 export const ENCODING = /** @type {const} */ (['dimension', 'base', 'exponent', 'layout', 'order']);
 
 /** @returns {Readonly<State>} */
@@ -97,7 +96,7 @@ export function initialState() {
 }
 
 /**
- * The value that an attribute's text stands for; `null`, the absent attribute, for the default.
+ * The value of an attribute's text; the default for `null`, the absent attribute.
  * @param {keyof State} name
  * @param {string | null} written
  * @returns {unknown}
@@ -123,7 +122,7 @@ export function checked(changes) {
 }
 
 /**
- * What fields must be to each other; throws the sentence, and names the fields that are in conflict.
+ * Conditions on several fields together. `check` throws a sentence if these `fields` contradict each other.
  * @type {{fields: (keyof State)[], check: (state: State) => void}[]}
  */
 export const AGREEMENTS = [
@@ -133,9 +132,9 @@ export const AGREEMENTS = [
 ];
 
 /**
- * The view as short as it can be written, within the columns that there are.
+ * The view in its shortest form, within the columns of the table.
  * @param {State} state
- * @returns {{view: string, cut: boolean}} whether it asked for columns that there are not
+ * @returns {{view: string, cut: boolean}} `cut`: whether it asked for columns beyond the last
  */
 export function settledView(state) {
   const [top, bottom, , right = 0] = state.view.split(' ');

@@ -95,7 +95,7 @@ export const equationStyles = css`
       &::after { inset-inline: auto 0; rotate: 180deg; }
     }
     .brackets math { display: block; }
-    /* Each number keeps room for its sign, so that the others do not move. Cells hold blocks, which \`end\` does not
+    /* Each number keeps space for its sign, so that the others do not move. Cells hold blocks, which \`end\` does not
        align; Firefox knows the other word too. */
     .brackets mtd {
       min-inline-size: 7ch; block-size: 24px; padding: 0 2px; vertical-align: middle; text-align: -webkit-right;

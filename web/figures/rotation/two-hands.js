@@ -1,4 +1,4 @@
-// One pair at p and at p + k as two hands of a clock, the arc between them, and the sine and the cosine at p.
+// One pair at p and at p + k, as two hands of a clock. Between them is the arc, beside them the sine and cosine at p.
 
 import { css, html, nothing, svg } from 'lit';
 import { drag } from '../../figure/drag.js';
@@ -34,7 +34,7 @@ export class TwoHands {
     this.#figure = figure;
   }
 
-  /** Half of the width, and the radius that leaves room for the shortest labels. */
+  /** Half of the width, and the radius that leaves space for the shortest labels. */
   get #extent() {
     const half = this.#figure.size.width / 2;
     return { half, radius: Math.max(24, Math.min(74, half - 58)) };
@@ -141,7 +141,7 @@ export class TwoHands {
     </g>`;
   }
 
-  /** The legs, the arc, and the label of its angle. Whole turns have room in the corner. */
+  /** The legs, the arc, and the label of its angle. Whole turns have space in the corner. */
   #angle() {
     const { numbers } = this.#figure.host;
     const { half, radius } = this.#extent;
