@@ -40,7 +40,7 @@ constexpr bool kEverything = false;
 constexpr bool kEverything = true;
 #endif
 
-/// What is computed once an encoding, when first needed.
+/// Computed once an encoding, when first needed.
 struct Known {
   Spectrum spectrum;
   std::unique_ptr<AngleAddition> angle_addition;
@@ -60,7 +60,7 @@ Known& known(double dimension, double base, double exponent, double layout, doub
   return *latest[0];
 }
 
-/// Rows of float32, one by one or, where they are many, by steps.
+/// Rows of float32: few of them one by one, many by angle addition.
 void encode_float32(Known& one, Position first, std::span<float> table) {
   constexpr std::size_t kMany = 64;      // rows that pay for the tables of AngleAddition
   constexpr std::size_t kWidest = 8192;  // whose tables, 256 bytes a column, are worth their memory

@@ -3,7 +3,7 @@
 // The error-free transformations are Knuth's and Dekker's (T. J. Dekker, "A floating-point technique
 // for extending the available precision", Numer. Math. 18, 1971). They need round-to-nearest and no
 // contraction into fused operations: the build sets -ffp-contract=off. No fma on purpose: WebAssembly
-// has none, and the same bits are wanted everywhere.
+// has none, and the bits must be the same everywhere.
 #pragma once
 
 namespace posenc {

@@ -42,9 +42,9 @@ constexpr DoubleDouble unscaled(const Real& x) {
   return {scaled(x.value.high, x.exponent), scaled(x.value.low, x.exponent)};
 }
 
-/// Rounds to odd: the 53-bit number next to zero, its last bit set if anything was cut off. Rounding
-/// that again to any format of at most 51 bits gives what rounding the sum once would have given
-/// (Boldo, Melquiond, "Emulation of FMA and correctly rounded sums", 2008).
+/// Rounds to odd: the 53-bit number next to zero, its last bit set if anything was cut off. Rounded again to any format
+/// of at most 51 bits, it equals the sum rounded once (Boldo, Melquiond, "Emulation of FMA and correctly rounded sums",
+/// 2008).
 constexpr double rounded_to_odd(double high, double low) {
   const DoubleDouble sum = exact_sum(high, low);
   if (sum.low == 0) return sum.high;
@@ -75,8 +75,8 @@ struct ShortFloat {
     const double magnitude = x < 0 ? -x : x;
     const int exponent = exponent_of(magnitude);
     const int lead = exponent < kMinExponent ? kMinExponent : exponent;
-    // Units of the last place, added to the exponent field, carry into the next binade by themselves,
-    // and below the smallest normal number they are the bits.
+    // Units of the last place, added to the exponent field, carry into the next binade by themselves. Below the
+    // smallest normal number they are the bits.
     const auto units = static_cast<std::uint32_t>(nearest_units(magnitude, kFraction - lead));
     const std::uint32_t bits = (static_cast<std::uint32_t>(lead - kMinExponent) << kFraction) + units;
     return static_cast<Bits>(bits | (x < 0 && bits != 0 ? 0x8000u : 0u));

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::size_t kMostOrder = 30;  // beyond it even phases exact to 2^-52 are too uncertain
 
-/// By which fraction the second pair is slower than the first, from 128 bits, since neighbours may be nearly equal.
+/// The fraction by which the second pair is slower than the first. It takes 128 bits: neighbours may be nearly equal.
 double slower_by(const TurnRate& first, const TurnRate& second) {
   const auto number = [](std::uint64_t high, std::uint64_t low) {
     return static_cast<double>(high) * 0x1p-64 + static_cast<double>(low) * 0x1p-128;

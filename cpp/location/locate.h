@@ -1,13 +1,12 @@
 // The position of a row, from nothing but its values.
 //
-// A pair is a clock hand: its phase leaves the positions (phase + m) * wavelength open, m whole, one in each turn. So
-// the phases are read from the slowest to the fastest, as floor, room and place in the room: each is read within what
-// the slower ones have left open, which is less than a turn of it.
+// A pair is a clock hand. Its phase leaves one position open in each turn: (phase + m) * wavelength, m whole. So the
+// phases are read from the slowest to the fastest, as an address names first a floor, then a room. The slower phases
+// leave less than a turn of the next one open, and it is read within that.
 //
-// The slowest pair may turn more than once within the positions searched. Then slower phases are made from neighbours:
-// the difference of two phases turns with the difference of their frequencies (a beat), the difference of two beats is
-// slower still, and since the frequencies are a geometric progression each order is slower by the same factor. A
-// difference of order n is sqrt(binomial(2n, n)) times as uncertain as a pair.
+// The slowest pair may turn more than once within the positions searched. Then slower phases are made from neighbours
+// (beats.h). The difference of two phases turns with the difference of their frequencies: a beat. The difference of two
+// beats is slower still, by the same factor each time.
 #pragma once
 
 #include <span>

@@ -15,10 +15,10 @@ enum class Verdict : std::uint8_t {
   none,       ///< even the best position does not fit
 };
 
-/// A row fits if its residual is at most kFits, on values of -1 to 1, or if three quarters of its pairs agree, whatever
-/// the others are. A row that has nothing to do with the encoding has a residual of about 0.9. A residual above kExact
-/// must look like noise, too: noise changes the lengths of the pairs, while the pairs of another base keep the length 1
-/// and point elsewhere.
+/// A row fits if its residual is at most kFits, on values of -1 to 1. It also fits if three quarters of its pairs
+/// agree. A row that has nothing to do with the encoding has a residual of about 0.9. A residual above kExact must look
+/// like noise, too: noise changes the lengths of the pairs. The pairs of another base keep the length 1 and point
+/// elsewhere.
 inline constexpr double kFits = 0.5;
 inline constexpr double kExact = 0.001;
 
@@ -45,7 +45,7 @@ struct Located {
   double residual;
   double accuracy;           ///< standard deviation of the position that the noise of the row leads to
   double noise;              ///< standard deviation of the values that fit, from the residual
-  std::size_t pairs_read;    ///< pairs of which both values are known and the length is plausible
+  std::size_t pairs_read;    ///< pairs with two known values and a plausible length
   std::size_t worst_column;  ///< where the row differs most from PE(position)
   double worst_difference;   ///< row - PE(position) there
   /// The best other position met, at least a turn of the fastest pair away. NaN if there is none.

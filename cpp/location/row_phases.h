@@ -45,7 +45,7 @@ inline Position moved(Position position, double by) {
 
 class RowPhases {
  public:
-  /// Reads every pair of which both values are known (not NaN) and the length is 1/4 to 4, the fastest first. `size` is
+  /// Reads every pair with two known values (not NaN) and a length of 1/4 to 4, the fastest first. `size` is
   /// the number of positions searched. Keeps references to the spectrum and the row.
   RowPhases(const Spectrum& spectrum, std::span<const double> row, double size);
 

@@ -13,8 +13,8 @@ constexpr std::size_t kFewestCandidates = 4096;
 /// Phases read, over all candidates together; the first few phases are always read for all of them.
 constexpr std::size_t kMostReadings = std::size_t{1} << 23;
 constexpr std::size_t kFirstReadings = 16;
-/// Turns tried of one phase, over all candidates. With a base of 1e300 neighbouring frequencies differ so much that a
-/// slow phase leaves more turns of the next one open than anyone can count.
+/// Turns of one phase that are tried, over all candidates. With a base of 1e300 neighbouring frequencies differ so much
+/// that a slow phase leaves countless turns of the next one open.
 constexpr double kMostTurns = 4.0 * static_cast<double>(kMostCandidates);
 
 /// How far a faster phase may be off once a slower one is known, to either side, in turns.

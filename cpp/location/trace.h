@@ -1,4 +1,4 @@
-// The refinement steps of a search, kept for whoever wants to show them.
+// The refinement steps of a search, kept so that a caller can show them.
 #pragma once
 
 #include <cstdint>

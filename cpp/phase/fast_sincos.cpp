@@ -20,7 +20,7 @@ std::uint64_t high_product(std::uint64_t a, std::uint64_t b) {
 
 constexpr int kNodeBits = 8;  // 256 nodes to a turn
 
-/// A node's sine and cosine; their low parts are what the doubles lack.
+/// A node's sine and cosine; the low parts are the rounding errors of the doubles.
 struct TurnNode {
   DoubleDouble sine;
   DoubleDouble cosine;

@@ -9,8 +9,8 @@
 
 namespace posenc {
 
-/// An exact position whole + fraction, |fraction| <= 1/2: row r of a table that starts at 0.1 stands at
-/// 0.1 + r as real numbers add, which a double cannot hold.
+/// An exact position whole + fraction, |fraction| <= 1/2. Row r of a table that starts at 0.1 has the real position
+/// 0.1 + r, which a double cannot hold.
 struct Position {
   std::int64_t whole = 0;
   double fraction = 0;
@@ -29,8 +29,8 @@ Position operator+(Position a, Position b);
 
 /// A phase, modulo one turn, as its nearest quarter turn and the signed rest:
 /// quarter / 4 + (negative ? -1 : 1) * (high * 2^64 + low) * 2^(exponent - 128) turns.
-/// The rest is at most 1/8 turn and truncated after 128 significant bits (high's top bit is set), so it
-/// is exact to the last bits next to a multiple of a half turn, where the sine is small. high = 0: no rest.
+/// The rest is at most 1/8 turn and truncated after 128 significant bits (high's top bit is set). So it is exact to the
+/// last bits where the sine is small: next to a multiple of a half turn. high = 0: no rest.
 struct Phase {
   unsigned quarter = 0;
   bool negative = false;

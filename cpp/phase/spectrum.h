@@ -29,8 +29,8 @@ struct Spectrum {
   std::vector<TurnRate> rates;  ///< one a pair, fastest first
 };
 
-/// The spectrum of a valid encoding. Linear in the pairs: the rates are a geometric progression, so one logarithm and
-/// one exponential serve all of them, with 352 bits, of which the progression costs 17.
+/// The spectrum of a valid encoding, in time linear in the pairs. The rates are a geometric progression: one logarithm
+/// and one exponential serve all of them. They have 352 bits; the progression costs 17 of these.
 Spectrum spectrum_of(const Encoding& encoding);
 
 /// The rate of one pair as wide as asked for: mantissa * 2^(exponent - 32 * limbs) turns per position, see

@@ -18,7 +18,7 @@ Points doubled(Points once) {
   return {2 * (once.sine * once.cosine), once.cosine * once.cosine - once.sine * once.sine};
 }
 
-/// Writes to the columns of one function of two pairs, the second of which may not be there.
+/// Writes to the columns of one function of two pairs. The second pair may be missing.
 struct Target {
   std::ptrdiff_t stride;
   bool both;

@@ -68,7 +68,7 @@ class PairsOfColumns {
 /// is never more than 63 * 7.3 u + 1.6 u < 462 u off. The quotient of sines, by n, is 55 u off (see sinc()), the
 /// weights of a, b and n are 4 u each. (along, across) / (a + n + b) is no longer than 1, a mean of points of the unit
 /// circle; so a mean is off by 462 + 70 + 7 + 6 u < 2^-44, and one of cos 2pw, from the doubled point, by less than
-/// twice that, of which a square gets half: below 2^-44 too.
+/// twice that. A square gets half of it: below 2^-44 too.
 template <class Column>  // Mean or MeanAndSquare
 class ColumnMeans {
  public:

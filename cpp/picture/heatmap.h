@@ -27,8 +27,8 @@ struct View {
 /// column_means.h. A spread is never negative, and 0 where the pixel lies in one cell.
 ///
 /// Absolute error of a mean, and of the square of a spread, at most kHeatmapError, besides that of the pixels'
-/// edges, which are doubles (cover.h): 2^-44 of a column's mean, and of its square, and summing 65,536 columns to a
-/// pixel, in runs of 64, adds 2^-43.9 at most. A spread's square is a mean of squares less the square of a mean.
+/// edges (doubles, see cover.h). A column's mean and its square are 2^-44 off. Summing 65,536 columns to a pixel, in
+/// runs of 64, adds 2^-43.9 at most. A spread's square is a mean of squares less the square of a mean.
 inline constexpr double kHeatmapError = 1e-12;
 void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double> means, std::span<double> spreads = {});
 

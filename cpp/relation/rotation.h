@@ -20,8 +20,8 @@ inline constexpr double kRotationUlp = 0.5001;
 void rotation(const Spectrum& spectrum, Position offset, std::span<double> target);
 
 /// Rotates a row of an even dimension by `offset` positions. `row` and `target` hold dimension values in the encoding's
-/// layout and may be the same. Each value is within half a unit in the last place of float32 plus kRotateError times
-/// the length of its pair (sin, cos) of the exact rotation of `row`.
+/// layout and may be the same. Each value is off by half a unit in the last place of float32, and by kRotateError times
+/// the length of its pair (sin, cos), at most.
 inline constexpr double kRotateError = 0x1p-51;
 void rotate(const Spectrum& spectrum, std::span<const float> row, Position offset, std::span<float> target);
 
@@ -35,10 +35,10 @@ double rotation_difference(const Spectrum& spectrum, Position position, Position
 double composition_difference(const Spectrum& spectrum, Position first, Position second);
 
 /// A shift without the cosines. sin((p + k) w) = cos(k w) sin(p w) + sin(k w) cos(p w), and no linear map of the sines
-/// gives the second part. Over all positions different frequencies have a mean product of 0, so the best linear map of
-/// all sines together, in mean square and in the worst case, is each one's own factor cos(k w): it leaves the second
-/// part whole. For every pair `guesses` gets the first part, `misses` the second; absolute error at most
-/// kSinesAloneError: three roundings.
+/// gives the second part. Over all positions different frequencies have a mean product of 0. So the best linear map
+/// multiplies each sine by its own factor cos(k w), in mean square and in the worst case, and the second part remains.
+/// For every pair `guesses` gets the first part, `misses` the second. Absolute error at most kSinesAloneError: three
+/// roundings.
 inline constexpr double kSinesAloneError = 0x1p-52;
 void sines_alone(const Spectrum& spectrum, Position position, Position offset, std::span<double> guesses,
                  std::span<double> misses);

@@ -15,10 +15,10 @@ namespace posenc {
 inline constexpr double kSimilarityError = 0x1p-53;
 void similarity(const Spectrum& spectrum, Position first, std::span<double> target);
 
-/// The same for long runs: up to 64 distances come from one in their middle, by one rotation each, so
-/// that a distance takes a multiplication and an addition a pair. Absolute error at most kSimilarityRunError,
-/// in units u = 2^-53: the factors and products are 4 u off, a pair's share of adding 128 couples of pairs
-/// is 64 u for both sums, and that of adding up to 128 such sums 64 u more.
+/// The same for long runs. Up to 64 distances come from one in their middle, by one rotation each: a distance takes a
+/// multiplication and an addition a pair. Absolute error at most kSimilarityRunError. In units u = 2^-53 and for each
+/// pair, the factors and products are 4 u off. Adding 128 couples of pairs costs 64 u for both sums, and adding up to
+/// 128 such sums 64 u more.
 inline constexpr double kSimilarityRunError = 0x1p-45;
 void similarity_run(const Spectrum& spectrum, Position first, std::span<double> target);
 

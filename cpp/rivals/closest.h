@@ -35,17 +35,17 @@ StepExtremes step_extremes(const RotatingPairs& pairs, std::int64_t k, std::int6
 
 /// The closest two of the positions 0 ... count - 1, 2 <= count, of at least one rotating pair; among equals those with
 /// the smallest k = q - p, then with the smallest p. The answer is that of trying all k, up to an error of 2^-53 of a
-/// squared sine, though most sums are never computed: a few of the pairs give a lower bound of the sum, since no pair
-/// adds less than 0. Only if that bound, less its error, is below the least sum so far, all pairs are summed. The few
-/// pairs cost a multiplication and an addition each (similarity_run). Their number m decides the time, nothing else:
+/// squared sine. Yet most sums are never computed. A few of the pairs give a lower bound of the sum, since no pair adds
+/// less than 0. All pairs are summed only if that bound, less its error, is below the least sum so far. The few pairs
+/// cost a multiplication and an addition each (similarity_run). Their number m decides the time, nothing else:
 /// the sum of m pairs at a random distance is about 2 m, with a standard deviation of sqrt(2 m), so m is such that
 /// kChances times that leave it above the sum at k = 1.
 inline constexpr double kChances = 4;
 Closest closest_of_pairs(const RotatingPairs& pairs, std::int64_t count);
 
-/// The closest two of at least two rows, row-major, all pairs of them tried, each until it is known to be farther apart
-/// than the closest so far: rows^2 / 2 * columns at most. Of equal ones those with the smallest p, then with the
-/// smallest q. Relative error at most kDistanceError.
+/// The closest two of at least two rows, row-major. All pairs of rows are tried, each until it is known to be farther
+/// apart than the closest so far: rows^2 / 2 * columns steps at most. Among equals those with the smallest p, then with
+/// the smallest q. Relative error at most kDistanceError.
 Closest closest_rows(std::span<const double> rows, std::size_t columns);
 
 /// |a - b|.

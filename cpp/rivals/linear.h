@@ -14,8 +14,8 @@ struct Linear {
   double residual;
   double change;  ///< |Y - X| / |Y|; NaN for k = 0
   double over;    ///< positions: infinite for the closed form of sines; at most kMapOver for least squares
-  /// Columns that took part. With as many columns as positions any table can be fitted, so least squares take at most a
-  /// quarter of the positions, and at most 64, the first ones.
+  /// Columns that took part. As many columns as positions can fit any table. So least squares take the first ones only:
+  /// as many as a quarter of the positions, at most 64.
   double columns;
 };
 inline constexpr std::int64_t kMapOver = 512;

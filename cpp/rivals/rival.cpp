@@ -79,7 +79,7 @@ void rival_picture(const Spectrum& spectrum, const Rival& rival, std::int64_t fi
   const std::size_t columns = columns_of(spectrum.encoding, rival);
   std::vector<double> row(columns);
   std::vector<double> sums(columns);
-  std::int64_t at = -1;  // whose row stands in `row`
+  std::int64_t at = -1;  // the position whose row `row` holds
   std::int64_t drawn = -1;
   for (std::uint32_t y = 0; y < height; ++y) {
     std::uint8_t* const line = &pixels[4 * std::size_t{width} * y];

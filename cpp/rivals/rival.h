@@ -39,7 +39,7 @@ struct Rival {
 
 std::size_t columns_of(const Encoding& encoding, const Rival& rival);
 
-/// Row r stands at first + r, 0 <= first, the last one at most at 2^53; `rows` holds whole rows of columns_of() values,
+/// Row r is that of position first + r, 0 <= first, at most 2^53; `rows` holds whole rows of columns_of() values,
 /// row-major. Sines and cosines are off by at most kFastSincosError (fast_sincos.h); fractions are rounded once, the
 /// others exact. A value of `random` is what split_mix.h makes of seed, position and column. It has no rows beyond
 /// `length`: none may be asked for.

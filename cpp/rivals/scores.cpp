@@ -17,7 +17,7 @@ Marks marks_of(const Scores& scores, const Rival& rival) {
   const auto largest = [](double least, double most) { return std::max(magnitude(least), magnitude(most)); };
   const bool apart = unique.closest > 0 && unique.closest >= unique.neighbours / 2;
   return {
-      // Two that are too near are enough to know; that none are takes all positions.
+      // One pair of rows that are too near decides "not met"; "met" needs all positions.
       known(rival.length > 1 && (!apart || unique.over == number(rival.length)), apart),
       known(rival.length > 1, largest(bounded.tenfold_least, bounded.tenfold_most) <=
                                   2 * std::max(largest(bounded.least, bounded.most), 1.0)),

@@ -1,5 +1,5 @@
-// The properties that a textbook demands of a position encoding, as numbers, for the sinusoid and for its rivals alike:
-// one property a file, together here.
+// The properties that a textbook demands of a position encoding, as numbers, for the sinusoid and its rivals. Each
+// property has a file of its own; here they come together.
 //
 // Every number says which positions it was taken over. NaN means that there is no answer, in numbers and in marks: one
 // position has no distance, and rivals other than sines and cosines have no row between whole positions.

@@ -18,9 +18,9 @@ struct Smooth {
   double from;
   double near;
   double far;
-  /// Similarity 2 a b / (a a + b b) of two rows: 1 for equal ones, the cosine of their angle for rows of one length,
-  /// and for the sinusoid of an even dimension the similarity of similarity.h. 1 for two rows of zeros. Absolute error
-  /// at most kRowSimilarityError.
+  /// Similarity 2 a b / (a a + b b) of two rows: 1 for equal ones, the cosine of their angle for rows of one length.
+  /// For the sinusoid of an even dimension it is the similarity of similarity.h, for two rows of zeros 1. Absolute
+  /// error at most kRowSimilarityError.
   double near_similarity;
   double far_similarity;
   /// The largest rise of the similarity of `from` and from + k as k grows: max of s(k2) - s(k1), k1 < k2, over k = 1

@@ -56,8 +56,8 @@ class Doubt {
   Word4 all_bits_ = ~Word4{};
 };
 
-/// Writes two pairs at a time, from `from` to `to`, into the rows before and after the centre, until a chunk fails the
-/// coarse test. Returns where that chunk begins, else `to`.
+/// Writes two pairs at a time, from `from` to `to`, into the rows before and after the centre. Stops at the first chunk
+/// that fails the coarse test and returns where it begins, else `to`.
 template <Lanes kLanes>
 std::size_t step_until_doubt(const TwoPairs* centre, const TwoPairs* turn, std::size_t from, std::size_t to,
                              float* before, float* after, std::size_t apart) {

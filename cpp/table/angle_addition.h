@@ -12,8 +12,8 @@ namespace posenc {
 
 /// Encodes runs of rows of one spectrum, to the same bits as encode() in table.h.
 ///
-/// All 1,024 rows of a run come from one row in their middle, by two rotations, each of one
-/// multiplication and one addition a value, since the four products serve both rows:
+/// All 1,024 rows of a run come from one row in their middle, by two rotations. Each costs one multiplication and one
+/// addition a value, since the four products serve both rows:
 ///
 ///   first(c ± b)  = first(c) cos(b w)  ± second(c) sin(b w)
 ///   second(c ± b) = second(c) cos(b w) ∓ first(c) sin(b w)
@@ -29,7 +29,7 @@ namespace posenc {
 ///   1. the middle row, whose position, a sum of two fractions, is 2^-54 off: 1.6 u + u   = 2.6 u
 ///   2. block centres from the middle row: 2.6 u + 1.6 u + 3.6 u                           = 7.8 u
 ///   3. a coordinate of a row from a block centre: 7.8 u + 1.6 u + 2.5 u                   = 11.9 u
-/// Together below 12 u = kAngleAdditionError. What that leaves in doubt is computed exactly (rounding_test.h).
+/// Together below 12 u = kAngleAdditionError. Values that the rounding test rejects are computed exactly.
 class AngleAddition {
  public:
   /// Keeps a reference to the spectrum. The tables, 32 doubles a column, are made once.

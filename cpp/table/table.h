@@ -16,13 +16,13 @@ namespace posenc {
 /// normal double where that is smaller still).
 inline constexpr double kFloat64Ulp = 0.76;
 
-/// Row r of the table stands at first + r. `table` holds whole rows of encoding.dimension values,
+/// Row r of the table is that of position first + r. `table` holds whole rows of encoding.dimension values,
 /// row-major. Every position is at most 2^53 in magnitude. A zero is +0.
 ///
 /// float32, float16 and bfloat16 (as bit patterns) are the exact real number rounded once, to nearest, ties to even.
 /// Ziv's rounding test is applied to the value and its error bound; if it fails, the value is computed with twice the
 /// bits, until it passes. That ends: the sine and cosine of an algebraic number other than 0 are transcendental
-/// (Lindemann), so they are never a number of these formats nor half-way between two. Position 0 is exact.
+/// (Lindemann). So they are no number of these formats, and not half-way between two. Position 0 is exact.
 void encode(const Spectrum& spectrum, Position first, std::span<float> table);
 void encode(const Spectrum& spectrum, Position first, std::span<double> table);
 void encode_float16(const Spectrum& spectrum, Position first, std::span<std::uint16_t> table);

@@ -19,7 +19,7 @@ export class Answers {
     if (this.#about[0] !== library || this.#about[1] !== encoding) this.#known.clear();
     this.#about = [library, encoding];
     const answers = this.#known.get(name) ?? [];
-    const known = answers.find((one) => alike(one.args, args));
+    const known = answers.find((one) => same(one.args, args));
     if (known) return known.answer;
     const answer = library[name](encoding, ...args);
     this.#known.set(name, [...answers.slice(1 - MOST), { args, answer }]);
@@ -33,9 +33,9 @@ export class Answers {
  * @param {any} other
  * @returns {boolean}
  */
-function alike(one, other) {
+function same(one, other) {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => alike(one[name], other[name]));
+  return names.length === Object.keys(other).length && names.every((name) => same(one[name], other[name]));
 }

@@ -1,14 +1,13 @@
-// What a <position-encoding> can be told: one table of fields, from which come its attributes, its properties, `state`
-// and every refusal.
+// The fields of a <position-encoding>, as one table. Attributes, properties, `state` and refusals come from it.
 
 import * as check from '../library/check.js';
 import { LIMIT, integers, oneOf, place } from '../library/check.js';
 import { viewOf, written } from '../figure/view.js';
 import { FIGURES } from './registry.js';
 
-/** What can be taken from the sinusoid, to see what it was needed for. */
-const SABOTAGES = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
-/** Those that are shown unless others are asked for. */
+/** The parts that can be removed from the sinusoid (an ablation), to show their use. */
+const ABLATIONS = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
+/** The figures that are shown by default. */
 const FIRST = 'heatmap rotation';
 
 /** @typedef {import('../figure/host.js').State} State */
@@ -17,7 +16,7 @@ const FIRST = 'heatmap rotation';
  * @typedef {object} Field
  * @property {string | number} initial
  * @property {check.Check<string | number>} check returns the value in its plain form, or throws
- * @property {boolean} [shared] whether a group has it in common
+ * @property {boolean} [shared] whether a group shares it
  */
 
 /** @param {number} initial @param {Field['check']} check @returns {Field} */
@@ -55,7 +54,7 @@ export const FIELDS = {
   beyond: { initial: 1000, check: integers(1, LIMIT) },
   against: choice(check.RIVALS, true),
   rival: { ...choice(check.RIVALS, true), initial: 'index' },
-  sabotage: choice(SABOTAGES, true),
+  sabotage: choice(ABLATIONS, true),
   noise: { initial: 0.1, check: check.share },
   given: choice(['own', 'base', 'random']),
   unread: choice(['none', 'pair']),
@@ -70,9 +69,9 @@ export const FIELDS = {
 };
 
 export const NAMES = /** @type {(keyof State)[]} */ (Object.keys(FIELDS));
-/** What a group has in common. */
+/** The fields that a group shares. */
 export const SHARED = NAMES.filter((name) => FIELDS[name].shared);
-/** What fixes the numbers. */
+/** The fields that fix the numbers. */
 export const ENCODING = /** @type {const} */ (['dimension', 'base', 'exponent', 'layout', 'order']);
 
 /** @returns {Readonly<State>} */
@@ -81,7 +80,7 @@ export function initialState() {
 }
 
 /**
- * The value that an attribute's text stands for; `null`, the absent attribute, for the default.
+ * The value of an attribute's text; the default for `null`, the absent attribute.
  * @param {keyof State} name
  * @param {string | null} written
  * @returns {unknown}
@@ -107,7 +106,7 @@ export function checked(changes) {
 }
 
 /**
- * What fields must be to each other; throws the sentence, and names the fields that are in conflict.
+ * Conditions on several fields together. `check` throws a sentence if these `fields` contradict each other.
  * @type {{fields: (keyof State)[], check: (state: State) => void}[]}
  */
 export const AGREEMENTS = [
@@ -117,9 +116,9 @@ export const AGREEMENTS = [
 ];
 
 /**
- * The view as short as it can be written, within the columns that there are.
+ * The view in its shortest form, within the columns of the table.
  * @param {State} state
- * @returns {{view: string, cut: boolean}} whether it asked for columns that there are not
+ * @returns {{view: string, cut: boolean}} `cut`: whether it asked for columns beyond the last
  */
 export function settledView(state) {
   const [top, bottom, , right = 0] = state.view.split(' ');

@@ -1,4 +1,4 @@
-// Elements of one group show the same encoding, position, offset and pair: a change of one is a change of all.
+// Elements of one group have the same shared fields (SHARED in fields.js): a change of one is a change of all.
 
 /**
  * @template Member

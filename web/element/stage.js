@@ -12,7 +12,7 @@ import { nextFrame, nextTask } from './tasks.js';
 /** @typedef {import('../figure/host.js').Host} Host */
 
 /**
- * What the stage tells its element.
+ * What the stage reports to its element.
  * @typedef {object} Reports
  * @property {() => boolean} pending whether the element is about to update anyway
  * @property {() => void} arrived a figure took the place that was kept for it

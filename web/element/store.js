@@ -28,7 +28,7 @@ export class Store {
 
   /** Sentences to show, by the field or fields whose change can cure them. @type {Map<string, string>} */
   complaints = new Map();
-  /** Refusals that the page has not heard of yet. @type {{name: string, message: string}[]} */
+  /** Refusals without their `posenc-error` yet. @type {{name: string, message: string}[]} */
   unheard = [];
   /** A quiet correction, in words. */
   note = '';
@@ -85,7 +85,7 @@ export class Store {
     const names = Object.keys(changes);
     let good;
     try {
-      good = this.#judged(changes);
+      good = this.#validated(changes);
     } catch (error) {
       this.refuse(names[0] ?? 'state', error);
       return false;
@@ -126,7 +126,7 @@ export class Store {
   /** @param {Partial<State>} changes */
   allows(changes) {
     try {
-      return Boolean(this.#judged(changes));
+      return Boolean(this.#validated(changes));
     } catch {
       return false;
     }
@@ -156,7 +156,7 @@ export class Store {
   }
 
   /**
-   * A state that cannot be drawn, for want of memory say, gives way to the one that was drawn last.
+   * A state that cannot be drawn, for lack of memory say, gives way to the one that was drawn last.
    * @param {unknown} error
    * @returns {boolean} whether that is another state
    */
@@ -170,7 +170,7 @@ export class Store {
   }
 
   /**
-   * These fields have changed: what was said of them, alone or together with others, may have lost its cause.
+   * These fields have changed: complaints about them, alone or together with others, may have lost their cause.
    * @param {string[]} names
    */
   #forgetComplaints(names) {
@@ -210,9 +210,9 @@ export class Store {
     if (cut) this.note = `The view reached beyond the last column, ${next.dimension - 1}: all columns are shown.`;
     if (view !== next.view) next = merged(next, { view });
     this.#asked = this.#settled = next;
-    const share = this.#unshared || SHARED.some((name) => next[name] !== before[name]);
+    const isShared = this.#unshared || SHARED.some((name) => next[name] !== before[name]);
     this.#unshared = false;
-    if (share) this.#shared(this);
+    if (isShared) this.#shared(this);
   }
 
   /**
@@ -220,7 +220,7 @@ export class Store {
    * @param {Partial<State>} changes
    * @returns {Partial<State>}
    */
-  #judged(changes) {
+  #validated(changes) {
     const { state } = this;
     const good = checked(changes);
     /** @param {keyof State} name */
@@ -232,7 +232,7 @@ export class Store {
     if (good.pair !== undefined && good.pair > last) {
       throw new RangeError(`pair must be an integer from 0 to ${last}, got ${good.pair}.`);
     }
-    // Another table is wanted to be seen.
+    // Another table is shown as a whole.
     const moved = value('start') !== state.start || value('length') !== state.length;
     return good.view === undefined && moved ? { ...good, view: '' } : good;
   }

@@ -31,7 +31,7 @@ export const commonStyles = css`
   /* What comes soon needs no word. */
   .coming { animation: coming 0.3s steps(1); }
   @keyframes coming { from { opacity: 0; } }
-  /* A text that changes keeps room for so many lines, in any font: nothing below it moves. */
+  /* A text that changes keeps space for so many lines, in any font: nothing below it moves. */
   section > h2 {
     margin: 0 0 12px; max-inline-size: 34em; min-block-size: calc(var(--lines, 1) * 1lh);
     font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance;

@@ -1,5 +1,5 @@
-// Whether the page around an element is light or dark: read from the text colour it inherits, which works for every
-// theme of every site without a list, and follows the page where it differs from the system.
+// Whether the page around an element is light or dark, read from the text colour that it inherits. This works for every
+// theme of every site, and follows the page where it differs from the system.
 
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let swatch;
@@ -33,28 +33,28 @@ function painted(color) {
 
 /**
  * Calls back whenever the page may have changed its theme.
- * @param {() => void} tell
+ * @param {() => void} changed
  * @param {AbortSignal} signal ends it
  */
-export function watchPage(tell, signal) {
+export function watchPage(changed, signal) {
   const roots = [document.documentElement, document.body];
-  const observer = new MutationObserver(tell);
+  const observer = new MutationObserver(changed);
   const attributeFilter = ['class', 'style', 'data-theme', 'data-bs-theme', 'data-color-mode', 'data-md-color-scheme'];
   for (const root of roots) observer.observe(root, { attributeFilter });
   signal.addEventListener('abort', () => observer.disconnect());
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-    matchMedia(query).addEventListener('change', tell, { signal });
+    matchMedia(query).addEventListener('change', changed, { signal });
   }
   // A page that fades its text from one colour to the other has its new colour only at the end.
   for (const root of roots) {
     /** @param {TransitionEvent} event */
-    const faded = ({ target, propertyName }) => void (target === root && propertyName === 'color' && tell());
+    const faded = ({ target, propertyName }) => void (target === root && propertyName === 'color' && changed());
     root.addEventListener('transitionend', faded, { signal });
   }
   /** @param {Event} event */
   const print = ({ type }) => {
     printing = type === 'beforeprint';
-    tell();
+    changed();
   };
   for (const type of ['beforeprint', 'afterprint']) addEventListener(type, print, { signal });
 }

@@ -31,7 +31,7 @@ export function undoKeys(event, go) {
 
 export const undoStyles = css`
   .acts { display: flex; flex-wrap: wrap; gap: 0 16px; padding-block-start: 8px; font-size: 14px; }
-  /* Where the figures are higher than the window, the way back stays at hand. */
+  /* Where the figures are higher than the window, the way back stays in sight. */
   .acts.possible {
     position: sticky; inset-block-end: 0; z-index: 1; padding-block: 4px; border-block-start: 1px solid var(--line);
     background: var(--paper);

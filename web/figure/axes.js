@@ -13,15 +13,15 @@ const MANY = 2 ** 20;
  * Round numbers, and the first and the last cell where the axis ends with the table.
  * @param {Span} span
  * @param {number} length of the axis, in pixels
- * @param {number} room pixels for each label
+ * @param {number} space pixels for each label
  * @param {boolean} ends
  * @param {number} [base] what the labels leave out: they are round when it is subtracted
  * @returns {number[]}
  */
-export function wholeTicks(span, length, room, ends, base = 0) {
+export function wholeTicks(span, length, space, ends, base = 0) {
   const { first, last } = cellsOf(span);
   const cell = length / size(span);
-  const most = Math.max(1, Math.floor(length / (1.6 * room)));
+  const most = Math.max(1, Math.floor(length / (1.6 * space)));
   const eighths = size(span) >= MANY && powersOfTwo(span, most);
   const between =
     eighths ||
@@ -29,8 +29,8 @@ export function wholeTicks(span, length, room, ends, base = 0) {
       .map((tick) => tick + base)
       .filter((tick) => Number.isInteger(tick) && tick >= first && tick <= last);
   if (!ends || size(span) >= MANY) return between.length > 0 ? between : [first];
-  if ((last - first) * cell < room) return [first];
-  return [first, ...between.filter((tick) => (tick - first) * cell >= room && (last - tick) * cell >= room), last];
+  if ((last - first) * cell < space) return [first];
+  return [first, ...between.filter((tick) => (tick - first) * cell >= space && (last - tick) * cell >= space), last];
 }
 
 /**

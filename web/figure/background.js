@@ -1,4 +1,4 @@
-// Work in parts, with room between them for what the user does.
+// Work in parts, with pauses between them in which the page answers the user.
 
 /** What the parts of one task may take together, in milliseconds. */
 const BUDGET = 3;

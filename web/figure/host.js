@@ -1,8 +1,7 @@
 // What a figure knows of the element that shows it. Types only: figures stand below the element and never import it.
 
 /**
- * Everything that an element can be told. Frozen: a change makes another object, so identity tells whether anything
- * changed.
+ * The values of all fields. Each change makes another frozen object, so identity shows whether anything changed.
  * @typedef {object} State
  * @property {number} dimension
  * @property {number} length how many positions the table has
@@ -39,7 +38,7 @@
  * @property {'auto' | 'light' | 'dark'} theme auto: as the page
  * @property {string} lang
  * @property {'on' | 'off'} controls
- * @property {string} group elements of one group share the encoding, position, offset and pair
+ * @property {string} group elements of one group share the table, position, offset, pair, view and what they compare
  * @property {'lazy' | 'eager'} loading
  */
 

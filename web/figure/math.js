@@ -1,8 +1,8 @@
 // The tag of formulas.
 
 /**
- * A formula in TeX, with numbers in its holes. The build makes it a template of lit's with MathML (tools/templates.js),
- * so that no TeX reaches a browser, and nothing that reads it.
+ * A formula in TeX, with numbers in its holes. The build makes it a template of lit's with MathML (tools/templates.js).
+ * So no browser loads TeX or a reader of TeX.
  * @param {TemplateStringsArray} _tex
  * @param {...(string | number)} _holes
  * @returns {import('lit').TemplateResult}

@@ -78,7 +78,7 @@ export function turn(drawn, from, to) {
 }
 
 /**
- * What a figure lets glide. Where things are is told by their own attributes, and the browser need not lay out
+ * The parts of a figure that glide. Their places come from their own attributes, so the browser need not lay out
  * anything.
  */
 export class Gliding {

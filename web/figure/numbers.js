@@ -53,7 +53,7 @@ function writtenWith(decimal) {
       return value === 0 || (size >= 1e-6 && size < 1e16) ? written(String(value)) : this.scientific(value, 'all');
     },
     /**
-     * The number where there is room for ten characters; of a large one its end, which tells neighbours apart.
+     * The number, if ten characters can hold it; else the end of it, which differs between neighbours.
      * @param {number} value
      */
     short(value) {

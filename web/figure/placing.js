@@ -9,13 +9,13 @@ const MOST = 8192;
 /**
  * Cells of a whole number of device pixels are crisp, and worth a small margin. Where the margin would be large, or
  * cells are smaller than a pixel, the picture fills the space and the core averages.
- * @param {number} room in device pixels
+ * @param {number} space in device pixels
  * @param {number} cells
  * @param {number} ratio
  */
-export function span(room, cells, ratio) {
-  const whole = Math.floor(room / cells) * cells;
-  const pixels = Math.max(1, whole >= 0.75 * room ? whole : Math.floor(room));
+export function span(space, cells, ratio) {
+  const whole = Math.floor(space / cells) * cells;
+  const pixels = Math.max(1, whole >= 0.75 * space ? whole : Math.floor(space));
   return { pixels: Math.min(pixels, MOST), size: pixels / ratio };
 }
 

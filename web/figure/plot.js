@@ -1,4 +1,4 @@
-// How every figure draws its axes, curves and marks, so that they look and read alike.
+// How every figure draws its axes, curves and marks: the same look everywhere.
 
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { svg } from 'lit';
@@ -12,7 +12,7 @@ import { svg } from 'lit';
  * @property {number} high
  * @property {(value: number) => number} at
  * @property {(place: number) => number} of
- * @property {(room: number) => number[]} ticks round values, each with so many pixels of room for its label
+ * @property {(space: number) => number[]} ticks round values, each with so many pixels of space for its label
  */
 
 /** @typedef {(from: number, to: number, low: number, high: number) => Scale} Scaling */
@@ -25,13 +25,13 @@ import { svg } from 'lit';
 function scaling(make, isRound = () => true) {
   return (from, to, low, high) => {
     const scale = make().domain([from, to]).range([low, high]);
-    /** @param {number} room */
-    const ticks = (room) => {
+    /** @param {number} space */
+    const ticks = (space) => {
       const length = Math.abs(high - low);
       // A scale takes the count for a hint: it gives up to half as many again.
-      for (let count = Math.floor(length / room); count > 1; count -= 1) {
+      for (let count = Math.floor(length / space); count > 1; count -= 1) {
         const some = scale.ticks(count).filter(isRound);
-        if ((some.length - 1) * room <= length) return some;
+        if ((some.length - 1) * space <= length) return some;
       }
       return scale.ticks(1).filter(isRound);
     };

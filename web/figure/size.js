@@ -1,5 +1,5 @@
-// How large an element is. A ResizeObserver tells it after the browser's own layout: asking earlier would force another
-// one.
+// The size of an element. A ResizeObserver reports it after the browser's own layout: a question before that would
+// force a second layout.
 
 export class Size {
   width = 0;

@@ -62,10 +62,10 @@ function inside(span, least, most) {
  * @returns {View}
  */
 export function zoomed(view, factors, { x, y }, dimension) {
-  /** @param {Span} span @param {number} factor @param {number} share @param {number} least @param {number} most */
-  const zoom = (span, factor, share, least, most) => {
+  /** @param {Span} span @param {number} factor @param {number} fraction @param {number} least @param {number} most */
+  const zoom = (span, factor, fraction, least, most) => {
     const length = Math.min(Math.max(size(span) * factor, 1), most - least);
-    const from = span.from + share * (size(span) - length);
+    const from = span.from + fraction * (size(span) - length);
     return inside({ from, to: from + length }, least, most);
   };
   return {
@@ -75,8 +75,8 @@ export function zoomed(view, factors, { x, y }, dimension) {
 }
 
 /**
- * Nearly the same view, in which cells that are larger than a pixel have a whole number of pixels each and begin at
- * one, so that all of them look alike.
+ * Nearly the same view. In it each cell larger than a pixel has a whole number of pixels and begins at a pixel, so that
+ * all cells have the same size.
  * @param {View} view
  * @param {Place} place that stays where it is
  * @param {{width: number, height: number}} pixels of the picture
@@ -84,24 +84,24 @@ export function zoomed(view, factors, { x, y }, dimension) {
  * @returns {View}
  */
 export function aligned({ rows, columns }, { x, y }, { width, height }, dimension) {
-  /** @param {Span} span @param {number} pixels @param {number} share @param {number} least @param {number} most */
-  const align = (span, pixels, share, least, most) => {
+  /** @param {Span} span @param {number} pixels @param {number} fraction @param {number} least @param {number} most */
+  const align = (span, pixels, fraction, least, most) => {
     const cells = size(span);
     if (cells > pixels || cells === most - least) return span;
     if (cells < 1 + 1e-9) {
-      const only = Math.floor(span.from + share * cells);
+      const only = Math.floor(span.from + fraction * cells);
       return { from: only, to: only + 1 };
     }
     const each = Math.round(pixels / cells);
-    const from = Math.round((span.from + share * cells) * each - share * pixels) / each;
+    const from = Math.round((span.from + fraction * cells) * each - fraction * pixels) / each;
     return inside({ from, to: from + pixels / each }, least, most);
   };
   return { rows: align(rows, height, y, -LIMIT, LIMIT), columns: align(columns, width, x, 0, dimension) };
 }
 
 /**
- * What one zoom does to rows and columns. Columns end at the dimension, positions hardly anywhere: once all columns are
- * shown only positions grow, and on the way back in columns wait until no more positions are shown than the table has.
+ * What one zoom does to rows and columns. Columns end at the dimension, positions hardly anywhere. Once all columns are
+ * shown, only positions grow. On the way back in, columns wait until the shown positions are no more than the table's.
  * @param {View} view
  * @param {number} factor
  * @param {Omit<Shown, 'view'>} state

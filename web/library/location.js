@@ -16,7 +16,7 @@ const VERDICTS = /** @type {const} */ (['found', 'ambiguous', 'none']);
  * @property {number} hands number of pairs whose phase could be read
  * @property {{column: number, difference: number}} worst the column with the largest difference, and this difference
  * @property {{position: number, residual: number, fits: boolean} | null} second the best other candidate, at least the
- *   shortest wavelength away; `fits`: the noise does not tell it from the first one
+ *   shortest wavelength away; `fits`: with this noise it fits as well as the first one
  * @property {number} chance expected number of searched positions that random phases would fit as well
  * @property {[from: number, to: number]} searched the whole range, or a part of it where the phases leave too many
  *   candidates

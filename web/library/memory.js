@@ -1,5 +1,5 @@
-// Reads what the core has written into its memory. A view of this memory becomes empty when the memory grows, so each
-// view is made when it is needed and dropped before the next call.
+// Reads results from the core's memory. A view of this memory becomes empty when the memory grows. So each view is made
+// when it is needed and dropped before the next call.
 
 /** @typedef {import('./core.js').Core} Core */
 

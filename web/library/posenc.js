@@ -29,7 +29,7 @@ import { SCORES, scoresOf } from './rivals.js';
  * @typedef {{start?: number | undefined, count?: number | undefined, positions?: undefined}
  *   | {positions: Float64Array | readonly number[], start?: undefined, count?: undefined}} Rows
  */
-// By default rows begin at 0, a rival has pair 0, seed 1 and all rows of its length, a view has all dimensions, and the
+// Defaults: rows begin at 0; a rival has pair 0, seed 1 and all rows of its length; a view has all dimensions; the
 // palette is vik.
 /** @typedef {{start?: number | undefined, count: number}} Run */
 /** @typedef {{length: number, pair?: number | undefined, seed?: number | undefined}} RivalOptions */
@@ -211,7 +211,7 @@ export class Posenc {
   }
 
   /**
-   * R_k: for each pair cos, sin, −sin, cos, the matrix that takes the column (sin, cos) at p to the one at p + offset.
+   * R_k: cos, sin, −sin, cos for each pair. This matrix takes the column (sin, cos) at p to the one at p + offset.
    * @param {Encoding} encoding
    * @param {number} offset
    */
@@ -530,7 +530,7 @@ export class Posenc {
    * @param {Encoding} encoding
    * @param {Float32Array | Float64Array} row
    * @param {Searched} within
-   * @param {number} most how many steps there is room for
+   * @param {number} most the largest number of steps that is returned
    */
   #located(encoding, row, within, most) {
     const numbers = numbersOf(encoding);

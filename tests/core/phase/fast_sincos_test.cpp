@@ -10,7 +10,7 @@
 using namespace posenc;
 
 TEST_CASE("fast sincos is within its bound at any position") {
-  Oracle oracle("quick");
+  Oracle oracle("fast-sincos");
   Random random(71);
   double worst = 0;
   for (int n = 0; n < 400; ++n) {
@@ -32,7 +32,7 @@ TEST_CASE("fast sincos is within its bound at any position") {
 
 namespace {
 
-/// The coarse test of rounding_test.h, as stepping.cpp puts it to many values at once.
+/// The coarse stage of rounding_test.h, as angle_addition.cpp applies it to many values at once.
 bool passes(double value) {
   const auto rounded = __builtin_bit_cast(std::uint32_t, static_cast<float>(value));
   const auto distance = static_cast<std::int16_t>((bits_of(value) >> kCoarseBits) + kBelowHalfWay);

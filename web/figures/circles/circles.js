@@ -19,7 +19,7 @@ import { verdict, whatItTakes } from './telling-apart.js';
 /** A hand that turns further between two frames, in turns, would seem to stand still or to turn back. */
 const MOST_SEEN = 0.25;
 const FRAMES_PER_SECOND = 60;
-/** After 3½ turns of pair 0 the sines are alike, after 7 turns the cosines too. */
+/** After 3½ turns of pair 0 its sines are nearly equal, after 7 turns its cosines too. */
 const EXAMPLES = [22, 44];
 const WAVES = /** @type {const} */ (['sine', 'cosine']);
 

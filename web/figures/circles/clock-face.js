@@ -6,7 +6,7 @@ import { mark } from '../../figure/plot.js';
 
 /** @typedef {import('../../figure/columns.js').Hand} Hand */
 
-/** Room around the rim for a mark, in pixels. */
+/** Space around the rim for a mark, in pixels. */
 const MARGIN = 9;
 
 /**

@@ -1,5 +1,5 @@
-// The figure `constraints`: the properties that a position encoding should have, the rivals that lack them, and what
-// the sinusoid loses with each of its parts.
+// The figure `constraints`: the properties that a position encoding should have, and the rivals that lack them. The
+// sinusoid itself can lose a part (an ablation): the figure shows the property that goes with it.
 
 import { css, html, nothing } from 'lit';
 import { choice } from '../../figure/controls.js';

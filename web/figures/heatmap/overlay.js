@@ -1,5 +1,5 @@
-// What stands on and around the picture of a heatmap: its axes, the rows of p and p + k, the cell that is read, and the
-// first columns whose waves the picture can show.
+// Everything on and around the picture of a heatmap: its axes, the rows of p and p + k and the cell that is read. It
+// also marks the first columns whose waves the picture can show.
 
 import { nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';
@@ -49,12 +49,12 @@ export function overlay(host, frame, edges, read) {
       <text x=${left - 8} y=${y + 4} text-anchor="end">${text}</text></g>`;
   };
   const [p, k] = heights;
-  const room = 8 * numbers.exact(state.dimension).length + 16;
+  const space = 8 * numbers.exact(state.dimension).length + 16;
   return svg`
     ${rowLabels(frame, state.view === '')
       .filter(({ y }) => heights.every((taken) => Math.abs(taken - y) >= LABEL))
       .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
-    ${wholeTicks(columns, frame.columns.size, room, size(columns) === state.dimension).map((at) => {
+    ${wholeTicks(columns, frame.columns.size, space, size(columns) === state.dimension).map((at) => {
       const text = numbers.exact(at);
       const x = Math.min(frame.x(at + 0.5), frame.width - 3.7 * text.length);
       return svg`<text x=${x} y=${frame.rows.size + 16} text-anchor="middle">${text}</text>`;
@@ -68,7 +68,7 @@ export function overlay(host, frame, edges, read) {
     ${read ? svg`<g class="cursor">${outline(inside(frame, read))}</g>` : nothing}`;
 }
 
-/** Words where there is room, and round positions between them. @param {Frame} frame @param {boolean} isWhole */
+/** Words where there is space, and round positions between them. @param {Frame} frame @param {boolean} isWhole */
 function rowLabels(frame, isWhole) {
   const { labels, view, rows, cell } = frame;
   const { first, last } = cellsOf(view.rows);

@@ -17,7 +17,7 @@ const BOTTOM = 44;
 /** Rows at most, and how many of them may be differences. */
 const MOST = 48;
 const MOST_DIFFERENCES = 12;
-/** The room for a label of the ruler and for a line of text, in pixels. */
+/** The space for a label of the ruler and for a line of text, in pixels. */
 const TICK = 44;
 const LINE = 14;
 /** What is drawn reaches so many standard deviations to each side. */

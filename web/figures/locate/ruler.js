@@ -21,14 +21,14 @@ export function endBeyond(distance) {
   return Number(`1e${Math.max(2, Math.ceil(Math.log10(distance)))}`);
 }
 
-/** 0, and as many powers of ten to both sides as find room. @param {Ruler} ruler @param {number} room for a label */
-export function rulerTicks({ end, low, high, at }, room) {
+/** 0, and as many powers of ten to both sides as find space. @param {Ruler} ruler @param {number} space for a label */
+export function rulerTicks({ end, low, high, at }, space) {
   const each = at(end) - at(end / 10) || high - low;
-  const every = Math.max(1, Math.ceil(room / each));
+  const every = Math.max(1, Math.ceil(space / each));
   const powers = [];
   for (let power = Math.round(Math.log10(end)); power >= -2; power -= every) {
     const tick = Number(`1e${power}`);
-    if (at(tick) - at(0) >= room) powers.push(tick);
+    if (at(tick) - at(0) >= space) powers.push(tick);
   }
   return [...powers.map((tick) => -tick), 0, ...powers.reverse()];
 }

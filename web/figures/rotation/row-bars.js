@@ -51,7 +51,7 @@ function pairName(text, at) {
   return svg`<text x="${100 * at}%" y="12" text-anchor=${anchor}>${text}</text>`;
 }
 
-/** What filled and outlined bars are, where the names leave room for it. @param {number[]} names where these stand */
+/** What filled and outlined bars are, where the names leave space for it. @param {number[]} names where these stand */
 function key(names) {
   const isRightFree = names.every((at) => at <= 0.55);
   if (!isRightFree && names.some((at) => at < 0.4)) return nothing;

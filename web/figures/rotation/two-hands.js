@@ -1,4 +1,4 @@
-// One pair at p and at p + k as two hands of a clock, the arc between them, and the sine and the cosine at p.
+// One pair at p and at p + k, as two hands of a clock. Between them is the arc, beside them the sine and cosine at p.
 
 import { css, html, nothing, svg } from 'lit';
 import { drag } from '../../figure/drag.js';
@@ -136,7 +136,7 @@ export class TwoHands extends Part {
     </g>`;
   }
 
-  /** The legs, the arc, and the label of its angle. Whole turns have room in the corner. */
+  /** The legs, the arc, and the label of its angle. Whole turns have space in the corner. */
   #angle() {
     const { numbers } = this.host;
     const { half, radius } = this.#extent;

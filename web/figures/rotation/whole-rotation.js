@@ -7,7 +7,7 @@ import { PaintedCanvas } from '../../figure/painted-canvas.js';
 import { around, span, within } from '../../figure/placing.js';
 import { choosingPair, lastPair } from '../../figure/pointing.js';
 
-/** The largest side of the picture, in CSS pixels, and the room for its labels. */
+/** The largest side of the picture, in CSS pixels, and the space for its labels. */
 const MOST = 320;
 const MARGIN = 44;
 

@@ -28,7 +28,7 @@ const AXIS = 108;
 const COUNTS = 148;
 /** The width of a letter, in pixels. */
 const LETTER = 7;
-/** The room for a power of ten on the axis, in pixels. */
+/** The space for a power of ten on the axis, in pixels. */
 const POWER = 44;
 /** Marks closer than this, in pixels, are one band: drawn one by one they would make a pattern of their own. */
 const CLOSE = 3;
@@ -337,10 +337,10 @@ function inside(x, width, { low, high }) {
   return Math.min(Math.max(x, low - LEFT + width / 2), high + RIGHT - width / 2);
 }
 
-/** A count of pairs, with its noun if that fits. @param {string} written @param {number} count @param {number} room */
-function counted(written, count, room) {
+/** A count of pairs, with its noun if that fits. @param {string} written @param {number} count @param {number} space */
+function counted(written, count, space) {
   const text = `${written} ${count === 1 ? 'pair' : 'pairs'}`;
-  return LETTER * text.length <= room ? text : written;
+  return LETTER * text.length <= space ? text : written;
 }
 
 /**

@@ -13,7 +13,7 @@ import { LIMIT } from '../../library/check.js';
 const MOST_WAVES = 4;
 export const LEFT = 28;
 export const RIGHT = 16;
-/** Room for the labels of p and p + k. */
+/** Space for the labels of p and p + k. */
 export const TOP = 26;
 /** From one wave to the next: its label, its height, a gap. */
 export const ROW = 78;

@@ -24,7 +24,7 @@ import { pictureStyles, sample, wavesPicture } from './picture.js';
 /** A phrase is spoken when the cursor has rested this long, in milliseconds. */
 const REST = 500;
 /** Wavelengths within such a factor are all fast or all slow. */
-const ALIKE = 4;
+const SIMILAR = 4;
 
 export class Waves extends Figure {
   #table = new ValueTable(this);
@@ -43,7 +43,7 @@ export class Waves extends Figure {
     return [encoding, state.pair, state.start, state.length, state.view, this.size.width];
   }
 
-  get #drawn() {
+  get #shown() {
     return this.#drawing.get(this.#key, () => {
       const { host } = this;
       const frame = frameOf(host.state, this.size.width);
@@ -73,7 +73,7 @@ export class Waves extends Figure {
   render() {
     const { host } = this;
     const { numbers, state } = host;
-    const { frame, waves } = this.#drawn;
+    const { frame, waves } = this.#shown;
     const labels = new Labels(host, viewOf(state));
     const pairs = `${waves.length === 1 ? 'pair' : 'pairs'} ${shownPairs(state).join(', ')}`;
     const range = `${numbers.exact(frame.first)} to ${numbers.exact(frame.last)}`;
@@ -118,7 +118,7 @@ export class Waves extends Figure {
       const wave = state.dimension === 1 ? 'A single sine' : 'The one pair';
       return `${wave} is a wave that repeats after ${numbers.wavelength(shortest)} positions.`;
     }
-    if (longest <= ALIKE * shortest) return 'All pairs repeat within a few positions.';
+    if (longest <= SIMILAR * shortest) return 'All pairs repeat within a few positions.';
     const many = longest < 2e3 ? 'take longer' : longest < 1e6 ? 'take thousands' : 'hardly ever';
     return `Fast pairs repeat within a few positions, slow ones ${many}.`;
   }
@@ -135,7 +135,7 @@ export class Waves extends Figure {
       return html`${at ? ' and ' : ''}pair ${pair} makes <b class="tabular">${many}</b>`;
     });
     const lesson =
-      longest > ALIKE * shortest
+      longest > SIMILAR * shortest
         ? html`A fast wave tells neighbours apart, but repeats after each turn. A slow wave tells far positions apart,
             but hardly moves between neighbours. Together they give a Transformer both.`
         : `All of them repeat within ${numbers.wavelength(longest)} positions: none tells far positions apart.`;
@@ -195,13 +195,13 @@ export class Waves extends Figure {
   /** @param {MouseEvent} event @returns {Cursor} */
   #under({ clientX, clientY, currentTarget }) {
     const { left, top } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-    const { scale, start } = this.#drawn.frame;
+    const { scale, start } = this.#shown.frame;
     return this.#cursorAt(start + Math.round(scale.of(clientX - left)), Math.floor((clientY - top - TOP) / ROW));
   }
 
   /** The nearest one that is shown. @param {number} position @param {number} wave from above @returns {Cursor} */
   #cursorAt(position, wave) {
-    const { frame, waves } = this.#drawn;
+    const { frame, waves } = this.#shown;
     return {
       position: Math.min(Math.max(position, frame.first), frame.last),
       pair: waves[Math.min(Math.max(wave, 0), waves.length - 1)]?.pair ?? 0,
@@ -218,7 +218,7 @@ export class Waves extends Figure {
   #keyed(event) {
     if (hasModifier(event)) return;
     const { state } = this.host;
-    const { first, last, scale, rows } = this.#drawn.frame;
+    const { first, last, scale, rows } = this.#shown.frame;
     const { position, pair } = this.#cursor ?? { position: Math.round(state.position), pair: state.pair };
     const wave = Math.max(shownPairs(state).indexOf(pair), 0);
     // A step is never less than what can be seen.
