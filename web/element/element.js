@@ -44,11 +44,11 @@ export class PositionEncoding extends LitElement {
     return [...super.observedAttributes, ...NAMES];
   }
 
-  #store = new Store(
-    () => this.requestUpdate(),
-    () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
-    (store) => this.#membership.others.forEach((other) => void other.#store.adopt(store)),
-  );
+  #store = new Store({
+    touched: () => this.requestUpdate(),
+    changed: () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
+    shared: (store) => this.#membership.others.forEach((other) => void other.#store.adopt(store)),
+  });
   /** @type {Membership<PositionEncoding>} */
   #membership = new Membership(this);
   #answers = new Answers();

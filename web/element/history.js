@@ -2,7 +2,10 @@
 
 /** @template T */
 export class History {
-  /** Where each way leads, the nearest last. @type {Record<'undo' | 'redo', {state: T, what: string, when: number}[]>} */
+  /**
+   * Where each way leads, the nearest last.
+   * @type {Record<'undo' | 'redo', {state: T, what: string, when: number}[]>}
+   */
   #steps = { undo: [], redo: [] };
 
   /**

@@ -39,8 +39,8 @@ export const parameterStyles = css`
   .fields { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; }
   .fold {
     display: none; inline-size: 100%; min-block-size: 44px; padding: 0; border: 0; background: none; color: var(--ink);
-    font: inherit; font-size: 14px; font-weight: 600; text-align: start; cursor: pointer; justify-content:
-    space-between; align-items: center;
+    font: inherit; font-size: 14px; font-weight: 600; text-align: start; cursor: pointer; align-items: center;
+    justify-content: space-between;
   }
   .fold .more { font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px; }
   @container (max-width: 640px) {

@@ -7,6 +7,13 @@ import { History } from './history.js';
 
 /** @typedef {Readonly<import('../figure/host.js').State>} State */
 /** @typedef {'undo' | 'redo' | 'reset'} Way */
+/**
+ * What the store tells its element.
+ * @typedef {object} Reports
+ * @property {() => void} touched there may be something new to show
+ * @property {() => void} changed the user has changed something
+ * @property {(store: Store) => void} shared a value changed that a group has in common
+ */
 
 export class Store {
   /** The latest wish; for a moment its values may contradict each other. @type {State} */
@@ -22,9 +29,7 @@ export class Store {
   #history = new History();
   /** Whether the author has set something that the group does not know of yet. */
   #unshared = false;
-  #touched;
-  #changed;
-  #shared;
+  #reports;
 
   /** Sentences to show, by the field or fields whose change can cure them. @type {Map<string, string>} */
   complaints = new Map();
@@ -33,15 +38,9 @@ export class Store {
   /** A quiet correction, in words. */
   note = '';
 
-  /**
-   * @param {() => void} touched called when there may be something new to show
-   * @param {() => void} changed called when the user has changed something
-   * @param {(store: Store) => void} shared called when a value changed that a group has in common
-   */
-  constructor(touched, changed, shared) {
-    this.#touched = touched;
-    this.#changed = changed;
-    this.#shared = shared;
+  /** @param {Reports} reports */
+  constructor(reports) {
+    this.#reports = reports;
   }
 
   get state() {
@@ -73,7 +72,7 @@ export class Store {
     } catch (error) {
       this.#complain(name, error);
     }
-    this.#touched();
+    this.#reports.touched();
   }
 
   /**
@@ -111,10 +110,10 @@ export class Store {
     this.#asked = to;
     this.complaints.clear();
     this.note = '';
-    this.#touched();
+    this.#reports.touched();
     if (!differ(before, this.state)) return;
     if (done) this.#history.did(before, done);
-    this.#changed();
+    this.#reports.changed();
   }
 
   /** The author's state, as far as it can be drawn. @returns {State} */
@@ -136,7 +135,7 @@ export class Store {
   refuse(name, reason) {
     this.complaints.clear();
     this.#complain(name, reason);
-    this.#touched();
+    this.#reports.touched();
   }
 
   /** What another member of the group has, and what their author set. @param {Store} other */
@@ -147,7 +146,7 @@ export class Store {
     this.#forgetComplaints(SHARED.filter((name) => this.#asked[name] !== theirs[name]));
     this.#asked = this.#settled = merged(this.#asked, theirs);
     this.#authored = merged(this.#authored, authored);
-    this.#touched();
+    this.#reports.touched();
   }
 
   /** The state could be drawn. */
@@ -165,7 +164,7 @@ export class Store {
     this.#complain(cause ?? 'figures', error);
     this.#asked = this.#settled = this.#pictured;
     this.note = '';
-    this.#touched();
+    this.#reports.touched();
     return cause !== undefined;
   }
 
@@ -212,7 +211,7 @@ export class Store {
     this.#asked = this.#settled = next;
     const isShared = this.#unshared || SHARED.some((name) => next[name] !== before[name]);
     this.#unshared = false;
-    if (isShared) this.#shared(this);
+    if (isShared) this.#reports.shared(this);
   }
 
   /**
@@ -223,6 +222,7 @@ export class Store {
   #validated(changes) {
     const { state } = this;
     const good = checked(changes);
+    // No copy of the state: this is asked for every button in every frame.
     /** @param {keyof State} name */
     const value = (name) => /** @type {any} */ (Object.hasOwn(good, name) ? good : state)[name];
     for (const { fields, check } of AGREEMENTS) {

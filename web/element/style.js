@@ -14,10 +14,9 @@ export const commonStyles = css`
 
   .root {
     --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #b0440a; --k: #0a5da3; --halo: #ffffff;
-    color: var(--ink); line-height: 1.5; font-size: 16px; overflow-wrap: break-word; word-break: normal; hyphens:
-    manual;
+    color: var(--ink); line-height: 1.5; font-size: 16px; font-style: normal; font-weight: 400; font-variant: normal;
     text-align: start; text-indent: 0; text-transform: none; text-shadow: none; white-space: normal;
-    letter-spacing: normal; word-spacing: normal; font-style: normal; font-weight: 400; font-variant: normal;
+    overflow-wrap: break-word; word-break: normal; hyphens: manual; letter-spacing: normal; word-spacing: normal;
   }
   .root.dark {
     --ink: #e8ebee; --soft: #a3abb4; --line: #333a41; --paper: #111518; --p: #ff9350; --k: #62b8f7; --halo: #0b0d0f;
@@ -43,8 +42,7 @@ export const commonStyles = css`
   /* Words that do something when they are clicked. */
   .words {
     min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start;
-    cursor: pointer;
-    text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
+    cursor: pointer; text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
   }
   .p { color: var(--p); }
   .k { color: var(--k); }
@@ -94,8 +92,8 @@ export const commonStyles = css`
   }
   @media (forced-colors: active) {
     .root, .root.dark {
-      --ink: CanvasText; --soft: CanvasText; --line: CanvasText; --paper: Canvas; --p: LinkText; --k: Highlight; --halo:
-      Canvas;
+      --ink: CanvasText; --soft: CanvasText; --line: CanvasText; --paper: Canvas; --halo: Canvas;
+      --p: LinkText; --k: Highlight;
     }
   }
   @media (pointer: coarse) {

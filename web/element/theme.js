@@ -37,19 +37,18 @@ function painted(color) {
  * @param {AbortSignal} signal ends it
  */
 export function watchPage(changed, signal) {
-  const roots = [document.documentElement, document.body];
   const observer = new MutationObserver(changed);
   const attributeFilter = ['class', 'style', 'data-theme', 'data-bs-theme', 'data-color-mode', 'data-md-color-scheme'];
-  for (const root of roots) observer.observe(root, { attributeFilter });
-  signal.addEventListener('abort', () => observer.disconnect());
-  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-    matchMedia(query).addEventListener('change', changed, { signal });
-  }
-  // A page that fades its text from one colour to the other has its new colour only at the end.
-  for (const root of roots) {
+  for (const root of [document.documentElement, document.body]) {
+    observer.observe(root, { attributeFilter });
+    // A page that fades its text from one colour to the other has its new colour only at the end.
     /** @param {TransitionEvent} event */
     const faded = ({ target, propertyName }) => void (target === root && propertyName === 'color' && changed());
     root.addEventListener('transitionend', faded, { signal });
+  }
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+    matchMedia(query).addEventListener('change', changed, { signal });
   }
   /** @param {Event} event */
   const print = ({ type }) => {

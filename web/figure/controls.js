@@ -60,8 +60,8 @@ export const controlStyles = css`
   .choice label { color: var(--soft); }
   select {
     min-block-size: 32px; max-inline-size: 100%; padding: 0 4px; border: 1px solid var(--line); border-radius: 6px;
-    background: var(--paper); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; field-sizing:
-    content;
+    background: var(--paper); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer;
+    field-sizing: content;
   }
   /* A finger's reach over what can be dragged. */
   .grip { position: absolute; inline-size: 44px; block-size: 44px; margin: -22px; touch-action: none; }

@@ -8,9 +8,7 @@ import { Figure } from './figure.js';
 
 export class Lazy {
   #host;
-  #here;
-  #later;
-  #tag;
+  #sources;
   #arrived;
   /** @type {Map<string, Figure>} */
   #known = new Map();
@@ -27,9 +25,7 @@ export class Lazy {
    */
   constructor(host, { here = {}, later, tag = 'section' }, arrived) {
     this.#host = host;
-    this.#here = here;
-    this.#later = later;
-    this.#tag = tag;
+    this.#sources = { here, later, tag };
     this.#arrived = arrived;
   }
 
@@ -39,13 +35,13 @@ export class Lazy {
    * @returns {Figure}
    */
   get(name) {
-    return this.#known.get(name) ?? this.#make(name, this.#here[name] ?? Awaited);
+    return this.#known.get(name) ?? this.#make(name, this.#sources.here[name] ?? Awaited);
   }
 
   /** Asks for the file of a figure that is not here yet. @param {string} name */
   fetch(name) {
     const awaited = this.get(name);
-    const later = this.#later[name];
+    const later = this.#sources.later[name];
     if (!(awaited instanceof Awaited) || awaited.asked || !later) return;
     Object.assign(awaited, { asked: true, failure: '' });
     later()
@@ -75,7 +71,7 @@ export class Lazy {
 
   /** @param {string} name @param {FigureClass} Class */
   #make(name, Class) {
-    const figure = new Class(this.#host, name, this.#tag).reserve();
+    const figure = new Class(this.#host, name, this.#sources.tag).reserve();
     this.#known.set(name, figure);
     return figure;
   }

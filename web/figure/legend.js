@@ -3,8 +3,6 @@
 import { html } from 'lit';
 import { PaintedCanvas } from './painted-canvas.js';
 
-/** @typedef {import('./host.js').Host} Host */
-
 const COLOURS = 255;
 
 export class Legend {

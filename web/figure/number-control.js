@@ -146,21 +146,20 @@ export const numberStyles = css`
   .number.long { flex-wrap: wrap; }
   .number label { color: var(--soft); }
   .box {
-    display: inline-flex; min-inline-size: 0; max-inline-size: 100%; box-sizing: border-box; border: 1px solid
-    var(--line); border-radius: 6px;
+    display: inline-flex; min-inline-size: 0; max-inline-size: 100%; box-sizing: border-box; border-radius: 6px;
+    border: 1px solid var(--line);
   }
   .box:focus-within { border-color: var(--ink); }
   .number button {
-    min-inline-size: 26px; min-block-size: 30px; padding: 0; border: 0; background: none; color: var(--soft); font:
-    inherit;
-    cursor: pointer; touch-action: manipulation; user-select: none; -webkit-user-select: none;
+    min-inline-size: 26px; min-block-size: 30px; padding: 0; border: 0; background: none; color: var(--soft);
+    font: inherit; cursor: pointer; touch-action: manipulation; user-select: none; -webkit-user-select: none;
   }
   .number button:hover { color: var(--ink); }
   .number button[aria-disabled='true'] { opacity: 0.4; cursor: default; }
   .number input {
-    box-sizing: content-box; padding: 0 4px; border: 0; background: none; color: var(--ink); font: inherit; font-weight:
-    600;
-    font-variant-numeric: tabular-nums; text-align: center; field-sizing: content; min-inline-size: 4ch;
+    box-sizing: content-box; padding: 0 4px; border: 0; background: none; color: var(--ink); font: inherit;
+    font-weight: 600; font-variant-numeric: tabular-nums; text-align: center; field-sizing: content;
+    min-inline-size: 4ch;
   }
   .number.long input { min-inline-size: 0; padding: 0 2px; letter-spacing: -0.02em; font-size: 13px; }
   .number.p label, .number.p input { color: var(--p); font-weight: 600; }

@@ -72,8 +72,8 @@ export class ValueTable {
 export const tableStyles = css`
   .values { padding-block-start: 8px; font-size: 14px; }
   .values summary {
-    inline-size: fit-content; min-block-size: 24px; cursor: pointer; text-decoration: underline; text-underline-offset:
-    3px; text-decoration-color: var(--soft);
+    inline-size: fit-content; min-block-size: 24px; cursor: pointer;
+    text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
   }
   .scroll { overflow-x: auto; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; inline-size: 100%; }
@@ -85,8 +85,8 @@ export const tableStyles = css`
   tr.chosen > * { font-weight: 600; }
   .pages { display: flex; gap: 16px; margin: 8px 0 0; }
   .pages button {
-    min-block-size: 32px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; background: none; color:
-    var(--ink); font: inherit; cursor: pointer;
+    min-block-size: 32px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; background: none;
+    color: var(--ink); font: inherit; cursor: pointer;
   }
   .pages button:disabled { color: var(--soft); cursor: default; }
   @media (pointer: coarse) {
