@@ -119,8 +119,9 @@ export class Circles extends Figure {
     const { library, encoding, state } = this.host;
     const { at, isMoving } = this.#playing;
     if (!at || !isMoving) return this.#rowsOf(state);
-    const sum = shifted(at);
-    return [library.shifted(encoding, at.position, at.ahead), library.shifted(encoding, sum.position, sum.ahead)];
+    /** @param {{position: number, ahead: number}} place */
+    const row = ({ position, ahead }) => library.shifted(encoding, position, ahead);
+    return [row(at), row(shifted(at))];
   }
 
   /** Apart from the template: in every frame while the hands move. */

@@ -42,7 +42,7 @@ export class Constraints extends Figure {
     return this.#content();
   }
 
-  /** @override */
+  /** @override @returns {unknown} */
   render() {
     this.root.ariaBusy = String(this.#follow());
     return this.#content();
@@ -67,6 +67,7 @@ export class Constraints extends Figure {
     return this.#scoring.busy;
   }
 
+  /** @returns {unknown} */
   #content() {
     const { host } = this;
     const { against, rival } = host.state;
