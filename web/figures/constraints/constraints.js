@@ -42,7 +42,7 @@ export class Constraints extends Figure {
     return this.#content();
   }
 
-  /** @override */
+  /** @override @returns {unknown} */
   render() {
     this.root.ariaBusy = String(this.#follow());
     return this.#content();

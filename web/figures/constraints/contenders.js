@@ -42,6 +42,7 @@ export function contender({ encoding, numbers, state }, id) {
   const isBaseTwo = ablation === 'base';
   // The others do not depend on the pair: what is known of them stays known when it changes.
   const used = rival === 'one-frequency' || rival === 'frozen' ? pair : 0;
+  const rows = [encoding, isBaseTwo, rival, length, used];
   return {
     id,
     encoding: isBaseTwo ? { ...encoding, base: 2 } : encoding,
@@ -51,7 +52,9 @@ export function contender({ encoding, numbers, state }, id) {
     pair: used,
     ablation,
     /** What its rows depend on, compared by identity. @type {unknown[]} */
-    rows: [encoding, isBaseTwo, rival, length, used],
+    rows,
+    /** What its scores depend on. @type {unknown[]} */
+    question: [...rows, offset],
     /** What all contenders of one moment have in common. @type {unknown[]} */
     moment: [encoding, length, offset],
     name,

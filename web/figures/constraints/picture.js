@@ -108,6 +108,10 @@ export class RivalPicture extends Part {
     const cursor = pointed?.position;
     const value = this.#valueAt(position);
     const box = around(left, y(position) - cell / 2, wide, cell, 2);
+    const row = svg`<rect class="rival-row under" x=${box.x - 1.5} y=${box.y - 1.5} width=${box.width + 3}
+        height=${box.height + 3}></rect>
+      <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect>
+      <path class="rival-line" data-place="0 ${y(position)}" d="M${curve} ${y(position)}H${right}"></path>`;
     return svg`<text x=${left} y="-8">${numbers.exact(columns)} ${columns === 1 ? 'column' : 'columns'} →</text>
       <text x=${curve} y="-8">column ${numbers.exact(column)}</text>
       ${ends.map((end) => svg`<text x=${left - 8} y=${label(y(end))} text-anchor="end">${numbers.short(end)}</text>`)}
@@ -123,14 +127,7 @@ export class RivalPicture extends Part {
         <path class="rival-pointed" d="M${left} ${y(cursor)}h${wide}M${curve} ${y(cursor)}H${right}"></path>`
           : nothing
       }
-      ${
-        isShown(position)
-          ? svg`<rect class="rival-row under" x=${box.x - 1.5} y=${box.y - 1.5} width=${box.width + 3}
-          height=${box.height + 3}></rect>
-        <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect>
-        <path class="rival-line" data-place="0 ${y(position)}" d="M${curve} ${y(position)}H${right}"></path>`
-          : nothing
-      }
+      ${isShown(position) ? row : nothing}
       ${value === undefined ? nothing : mark('p', x.at(value), y(position))}
       <text class="rival-p" x=${left - 8} y=${label(at)} text-anchor="end">●
         ${isShown(position) ? numbers.short(position) : position < first ? '↑' : '↓'}</text>`;

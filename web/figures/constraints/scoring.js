@@ -31,7 +31,7 @@ export class Scoring extends Part {
   /** Turns to these contenders. @param {Contender[]} contenders the most wanted first */
   follow(contenders) {
     // A figure that comes back has a new signal, and scoring begins again: it ended with the old one.
-    const asked = [this.figure.signal, ...contenders.flatMap(questionOf)];
+    const asked = [this.figure.signal, ...contenders.flatMap(({ question }) => question)];
     if (sameItems(asked, this.#asked)) return;
     const now = performance.now();
     const rest = now - this.#changed < REST ? REST : 0;
@@ -53,7 +53,7 @@ export class Scoring extends Part {
     const { library } = this.host;
     // Two contenders may be one: sines alone, and the sinusoid without cosines.
     const scores = this.#recall(contender) ?? library.scores(encoding, rival, { length, offset, pair });
-    this.#known = [...this.#known.slice(1 - MOST), { question: questionOf(contender), scores }];
+    this.#known = [...this.#known.slice(1 - MOST), { question: contender.question, scores }];
     this.latest.set(contender.id, { contender, scores });
     this.figure.requestUpdate();
     return missing.length > 0;
@@ -61,12 +61,6 @@ export class Scoring extends Part {
 
   /** @param {Contender} contender @returns {Scores | undefined} */
   #recall(contender) {
-    const wanted = questionOf(contender);
-    return this.#known.find(({ question }) => sameItems(question, wanted))?.scores;
+    return this.#known.find(({ question }) => sameItems(question, contender.question))?.scores;
   }
-}
-
-/** @param {Contender} contender */
-function questionOf({ rows, offset }) {
-  return [...rows, offset];
 }

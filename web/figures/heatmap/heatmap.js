@@ -9,7 +9,6 @@ import { Legend } from '../../figure/legend.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
-import { Size } from '../../figure/size.js';
 import { size, viewOf } from '../../figure/view.js';
 import { generalFormula } from './cell.js';
 import { Cursor } from './cursor.js';
@@ -28,8 +27,6 @@ const FACTORS = { '+': 0.5, '=': 0.5, '-': 2, '−': 2 };
 const STRIPES = 8;
 
 export class Heatmap extends Figure {
-  /** Of the plot: the picture and its labels. */
-  #plot = new Size(() => this.requestUpdate());
   #legend = new Legend();
   #raster = new Raster(this);
   #gliding = new Gliding();
@@ -46,21 +43,20 @@ export class Heatmap extends Figure {
 
   /** Where the picture stands. @returns {Frame} */
   get #frame() {
-    const { width, height, ratio } = this.#plot;
+    const { width, height, ratio } = this.size;
     const { state, numbers } = this.host;
-    return this.#framed.get([state, numbers, width, height, ratio], () => new Frame(this.host, this.#plot));
+    return this.#framed.get([state, numbers, width, height, ratio], () => new Frame(this.host, this.size));
   }
 
-  /** @override */
+  /** Its size is that of the plot: the picture and its labels. @override */
   connected() {
     super.connected();
-    this.#plot.watch(this.find('.plot'));
+    this.size.watch(this.find('.plot'));
   }
 
   /** @override */
   disconnected() {
     super.disconnected();
-    this.#plot.unwatch();
     this.#gestures.hint &&= '';
     this.#isAwaitingCurves = false;
   }
@@ -72,14 +68,13 @@ export class Heatmap extends Figure {
 
   /** @override */
   render() {
-    this.#plot.insist();
     this.#cursor.follow();
     const waves = fastWaves(this.host, this.#frame);
     return content(this, {
       heading: this.#sentence(),
       base: this.#frame.labels.base,
       caption: this.#caption(waves),
-      marks: this.#plot.width > 0 ? this.#marks(waves) : nothing,
+      marks: this.size.width > 0 ? this.#marks(waves) : nothing,
       cursor: this.#cursor,
       gestures: this.#gestures,
       navigation: this.#navigation,
@@ -94,7 +89,7 @@ export class Heatmap extends Figure {
     const key = [view.rows.from, view.rows.to, left, columns.size, rows.size];
     this.#gliding.follow(this.root.querySelectorAll('.marker > *'), key);
     this.#legend.paint(this);
-    if (this.#plot.width < 40) return false;
+    if (this.size.width < 40) return false;
     const canvas = /** @type {HTMLCanvasElement} */ (this.find('[part=heatmap-canvas]'));
     Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
     return this.#raster.paint(canvas, frame);

@@ -5,7 +5,7 @@ import { css, nothing, svg } from 'lit';
 import { Memo } from '../../figure/memo.js';
 import { Part } from '../../figure/part.js';
 import { mark } from '../../figure/plot.js';
-import { endBeyond, ruler, rulerTicks } from './ruler.js';
+import { ruler, rulerTicks } from './ruler.js';
 
 /** @typedef {import('../../library/location.js').Step} Step */
 /** @typedef {import('./search.js').Answer} Answer */
@@ -52,7 +52,7 @@ function frameOf({ differences, pairs, located }, width, pair) {
     ...shown.map((pair) => ({ pair, step: pairs[pair] })),
   ];
   return {
-    ruler: ruler(endBeyond(reach), before, Math.max(width - after, before + 20)),
+    ruler: ruler(reach, before, Math.max(width - after, before + 20)),
     rows: rows.map((row, at) => ({ ...row, top: TOP + at * tall })),
     tall,
     /** How many of the rows are differences of pairs: the first ones. */

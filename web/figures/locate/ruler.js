@@ -5,8 +5,14 @@
 /** Below this distance the ruler is linear. */
 const SMALL = 0.01;
 
-/** From −end to +end. @param {number} end @param {number} low in pixels @param {number} high */
-export function ruler(end, low, high) {
+/**
+ * To both sides, up to the power of ten that reaches a distance.
+ * @param {number} reach
+ * @param {number} low in pixels
+ * @param {number} high
+ */
+export function ruler(reach, low, high) {
+  const end = Number(`1e${Math.max(2, Math.ceil(Math.log10(reach)))}`);
   const most = Math.log1p(end / SMALL);
   /** Beyond the ends: the end. @param {number} distance */
   const at = (distance) => {
@@ -14,11 +20,6 @@ export function ruler(end, low, high) {
     return (low + high + Math.sign(distance) * part * (high - low)) / 2;
   };
   return { end, low, high, at };
-}
-
-/** The power of ten at which a ruler may end that reaches a distance. @param {number} distance */
-export function endBeyond(distance) {
-  return Number(`1e${Math.max(2, Math.ceil(Math.log10(distance)))}`);
 }
 
 /** 0, and as many powers of ten to both sides as find space. @param {Ruler} ruler @param {number} space for a label */

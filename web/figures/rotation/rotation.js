@@ -55,12 +55,7 @@ export class Rotation extends Figure {
       ${controls(this)}
       ${rowBars(host)}
       ${this.#isAlone ? this.#parts.get('sines-alone').root : this.#pair()}
-      ${
-        completePairs(host.state) === 0
-          ? html`<p class="caption">Dimension 1 has one sine and no cosine. How far the sine moves depends on p, so no
-        rotation takes it from p to p + k. Dimension 2 has a pair (one sine, one cosine), and a pair turns.</p>`
-          : nothing
-      }`;
+      ${completePairs(host.state) === 0 ? unpaired : nothing}`;
   }
 
   /** @override */
@@ -113,6 +108,9 @@ export class Rotation extends Figure {
     const sum = sumOf(numbers, state).name;
     /** @param {import('../../figure/columns.js').Hand} hand */
     const written = ({ sin, cos }) => [sin, cos].map((value) => numbers.fixed(value, 4));
+    const odd = html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no
+      cosine, so no rotation shifts it. The figure shows the ${numbers.word(pairs)} complete
+      ${pairs === 1 ? 'pair' : 'pairs'}.</p>`;
     return html`
       ${this.#hands.render({ from, to, ...this.#turn() })}
       ${equation([
@@ -131,13 +129,7 @@ export class Rotation extends Figure {
         ${math`\sin(α + β) = \cos β \sin α + \sin β \cos α`}, with α the angle at p and β what k adds. So an attention
         head can learn this shift as one matrix. RoPE turns queries and keys by such rotations.</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
-      ${
-        dimension % 2 === 1
-          ? html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no cosine,
-        so no rotation shifts it. The figure shows the ${numbers.word(pairs)} complete
-        ${pairs === 1 ? 'pair' : 'pairs'}.</p>`
-          : nothing
-      }
+      ${dimension % 2 === 1 ? odd : nothing}
       <div class="more">
         ${folded(host).map(([part, summary]) => this.#fold(part, summary))}
         ${pairTable(host, this.#table)}
@@ -186,6 +178,9 @@ export class Rotation extends Figure {
     }
   `;
 }
+
+const unpaired = html`<p class="caption">Dimension 1 has one sine and no cosine. How far the sine moves depends on p, so
+  no rotation takes it from p to p + k. Dimension 2 has a pair (one sine, one cosine), and a pair turns.</p>`;
 
 /** @param {Figure} figure */
 function controls(figure) {

@@ -65,12 +65,10 @@ export class SimilaritySquare extends DistancesPart {
     const row = pointed?.position;
     const way = (/** @type {string} */ tone) => svg`<line class="way ${tone}" x1=${p} x2=${k} y1=${p} y2=${p}></line>`;
     const isWhole = isInside(position) && isInside(position + offset);
+    const diagonal = svg`<line class="diagonal" x1=${by - drawn} y1=${-drawn} x2=${by + 2 * drawn}
+      y2=${2 * drawn}></line>`;
     return svg`
-      <svg class="cut" width=${drawn} height=${drawn}>${
-        Math.abs(offset) < length
-          ? svg`<line class="diagonal" x1=${by - drawn} y1=${-drawn} x2=${by + 2 * drawn} y2=${2 * drawn}></line>`
-          : nothing
-      }</svg>
+      <svg class="cut" width=${drawn} height=${drawn}>${Math.abs(offset) < length ? diagonal : nothing}</svg>
       ${row !== undefined && isInside(row) ? svg`<path class="row" d="M0 ${place(row)}H${drawn}"></path>` : nothing}
       ${isWhole ? [way('under'), way(''), mark('k', k, p)] : nothing}
       ${isInside(position) ? mark('p', p, p) : nothing}`;
