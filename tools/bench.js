@@ -5,7 +5,7 @@ import { filesIn, refresh } from './fresh.js';
 import { run } from './run.js';
 import { setUp } from './setup.js';
 
-// Before the work: a word that means nothing is told at once.
+// Before the work: refuses unknown words.
 const words = process.argv.slice(2);
 const { names } = settings(words);
 

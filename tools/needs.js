@@ -10,7 +10,7 @@ import { root } from './run.js';
  * @typedef {'build' | 'native' | 'sanitize' | 'wasm' | 'lint' | 'web' | 'engines'} Purpose
  *
  * @typedef {object} Found
- * @property {string} [version] where it can be told
+ * @property {string} [version] if the program reports one
  * @property {string} [fault] one clause, where it is there but will not do
  *
  * @typedef {object} Need
@@ -193,12 +193,18 @@ function compiler() {
 }
 
 /**
- * Looks for a header where CMake does: in the folders it is told, beside the commands on PATH, and in the usual ones.
+ * Looks for a header where CMake does: in CMAKE_PREFIX_PATH, beside the commands on PATH, and in the usual ones.
  * @param {string} name
  * @returns {Found | null}
  */
 function header(name) {
-  const told = (process.env.CMAKE_PREFIX_PATH ?? '').split(delimiter).filter(Boolean);
-  const prefixes = [...told, ...folders().map((folder) => dirname(folder)), '/usr/local', '/usr', '/opt/homebrew'];
+  const prefixPath = (process.env.CMAKE_PREFIX_PATH ?? '').split(delimiter).filter(Boolean);
+  const prefixes = [
+    ...prefixPath,
+    ...folders().map((folder) => dirname(folder)),
+    '/usr/local',
+    '/usr',
+    '/opt/homebrew',
+  ];
   return prefixes.some((prefix) => existsSync(join(prefix, 'include', name))) ? {} : null;
 }

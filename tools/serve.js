@@ -5,8 +5,7 @@ import { basename, extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 
 /**
- * The strictest policy that WebAssembly can live under: the page and its tests are served with it, lest it be broken
- * unnoticed.
+ * The strictest policy that allows WebAssembly. The page and its tests are served with it, so a violation fails a test.
  */
 export const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src " +

@@ -3,7 +3,7 @@ import { root } from './run.js';
 import { POLICY, serve } from './serve.js';
 
 const wanted = askedPort();
-// A port that is taken is told before the work and not after it.
+// Fails before the work, not after it, if the port is taken.
 if (wanted) await (await serveAt(wanted)).close();
 const code = await build();
 if (code !== 0) process.exit(code);
@@ -31,7 +31,7 @@ async function serveAt(port) {
     return await serve({ folder: `${root}/dist`, port, headers: { 'Content-Security-Policy': POLICY } });
   } catch (error) {
     const reason = /** @type {NodeJS.ErrnoException} */ (error).code;
-    // Who asked for a port has told it to somebody; everybody else is content with the next one.
+    // A port that was asked for must be that one; otherwise the next free port will do.
     if (reason === 'EADDRINUSE' && wanted === undefined && port < 8180) return serveAt(port + 1);
     if (reason === 'EADDRINUSE') return fail(`Port ${port} is in use: end what uses it, or set PORT to another one.`);
     if (reason === 'EACCES') return fail(`Port ${port} is not allowed to you: set PORT to one from 1024 up.`);

@@ -100,7 +100,7 @@ function rewritten(code, tree, change) {
   return { code: textOf({ type: tree.type, start: 0, end: code.length, body }), map: null };
 }
 
-/** Stands for a hole while Temml works: it takes ideographs, of which no formula here has any, as symbols. */
+/** Stands for a hole while Temml works: it takes ideographs as symbols, and no formula here has any. */
 const [FIRST, LAST] = [0x4e00, 0x9fff];
 const HOLE = /([\u4e00-\u9fff])/;
 

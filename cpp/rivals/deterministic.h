@@ -1,4 +1,4 @@
-// Determinism: one position has one row, whoever computes it.
+// Determinism: one position has one row, however it is computed.
 #pragma once
 
 #include "rivals/rival_data.h"

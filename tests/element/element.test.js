@@ -433,7 +433,7 @@ describe('the element', () => {
       gap.setAttribute('style', 'height: 3000px');
       document.querySelector('#b').innerHTML = '<position-encoding><p id="poster">a poster</p></position-encoding>';
     });
-    // Once an observer of ours has been told where the element is, the element has been told too.
+    // Observers are called in the order of their creation: after ours, the element knows where it is.
     await page.evaluate(async () => {
       await customElements.whenDefined('position-encoding');
       await new Promise((told) => {

@@ -1,5 +1,5 @@
-// Moving the picture like a map: with a wheel, a drag, two fingers, a double click. What belongs to the page stays
-// there: one finger scrolls it, and so does a wheel over a picture that nobody has clicked.
+// Moving the picture like a map: with a wheel, a drag, two fingers, a double click. The page keeps its own gestures:
+// one finger scrolls it, and so does a wheel over a picture that was not clicked.
 
 import { Background } from '../../figure/background.js';
 import { drag } from '../../figure/drag.js';

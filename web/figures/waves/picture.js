@@ -39,7 +39,7 @@ export function wavesPicture(host, frame, waves, labels, pointed) {
   const cursor = pointed === undefined ? NaN : frame.x(pointed);
   const chosen = host.pointed?.pair ?? state.pair;
   return svg`<svg width="100%" height=${heightFor(waves.length)} aria-hidden="true">
-    ${waves.map((wave, at) => drawn(frame, wave, middleOf(at)))}
+    ${waves.map((wave, at) => curvesOf(frame, wave, middleOf(at)))}
     ${axisBelow(
       scale,
       heightOf(middleOf(waves.length - 1), -1) + 8,
@@ -62,7 +62,7 @@ export function wavesPicture(host, frame, waves, labels, pointed) {
 }
 
 /** @param {Frame} frame @param {Wave} wave @param {number} middle */
-function drawn({ scale: { low, high } }, { pair, isBand, curves, dots }, middle) {
+function curvesOf({ scale: { low, high } }, { pair, isBand, curves, dots }, middle) {
   const [top, bottom] = [heightOf(middle, 1), heightOf(middle, -1)];
   return svg`<g class="wave" data-pair=${pair}>
     <g class="axis"><path d="M${low} ${middle}H${high}"></path>
