@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseSync } from 'vite';
-import { formulas, mathML } from '../../tools/templates.js';
+import { formulas, mathML, shortStyles } from '../../tools/templates.js';
 import { axe, openPage, serveDist, startBrowser } from '../support/browser.js';
 
 /** What the plugin makes of a module, and what it refuses. @param {string} code */
@@ -124,5 +124,14 @@ describe('formulas', () => {
     assert.deepEqual(await axe(page), []);
     assert.deepEqual(heard, []);
     await close();
+  });
+});
+
+describe('styles', () => {
+  it('become short, but keep the space that parts a value from a hole', () => {
+    assert.deepEqual(['.a {\n  gap: 16px ', ';\n}\n/* why */ .b, .c { margin: 0; }'].map(shortStyles), [
+      '.a{gap:16px ',
+      ';}.b,.c{margin:0}',
+    ]);
   });
 });

@@ -52,7 +52,9 @@ export class Lazy {
       })
       .catch((error) => {
         awaited.failure = notLoaded(`The part ${name}`, `${name}.js`, error);
-        this.#host.refuse('figures', awaited.failure);
+        // A figure that is shown no longer asks again when it is back.
+        if (awaited.signal.aborted) awaited.asked = false;
+        else this.#host.refuse('figures', awaited.failure);
       })
       .finally(this.#arrived);
   }

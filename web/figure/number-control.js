@@ -135,7 +135,12 @@ function hold({ currentTarget, button }, step) {
   };
   setTimeout(again, 400);
   for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'contextmenu']) {
-    target.addEventListener(type, () => end.abort(), { signal: end.signal });
+    const stop = () => {
+      end.abort();
+      // No click follows: a later one must step.
+      if (type !== 'pointerup') held.delete(target);
+    };
+    target.addEventListener(type, stop, { signal: end.signal });
   }
 }
 

@@ -10,6 +10,14 @@ import { sampled } from '../../figure/view.js';
 /** @typedef {import('../../figure/view.js').Samples} Samples */
 /** @typedef {import('./layout.js').Frame} Frame */
 /** @typedef {{rows: Samples, columns: Samples}} Grid where the core takes its samples */
+/**
+ * @typedef {object} Target
+ * @property {HTMLCanvasElement} canvas
+ * @property {Frame} frame
+ * @property {Readonly<import('../../library/index.js').Encoding>} encoding
+ * @property {import('../../library/posenc.js').Palette} palette
+ * @property {'blended' | 'none'} hidden
+ */
 
 /** What may be done at once, in milliseconds: half a video frame, for the other half has work as well. */
 const AT_ONCE = 8;
@@ -21,7 +29,8 @@ export class Raster extends Part {
   /** What the canvas shows or is about to show, compared by identity. @type {unknown[]} */
   #wish = [];
   #isWhole = false;
-  #target = /** @type {{canvas: HTMLCanvasElement, frame: Frame}} */ ({});
+  /** What is drawn now; strips keep to it when the state has moved on. @type {Target} */
+  #target = /** @type {Target} */ ({});
   /** What a row of a pair takes, in milliseconds: a guess, until it has been measured. */
   #cost = 5e-6;
   /** The memory of the largest picture yet: allocating it anew would take longer than computing its pixels. */
@@ -41,7 +50,8 @@ export class Raster extends Part {
     if (!isResized && sameItems(wish, this.#wish)) return this.#isWhole;
     if (isResized) Object.assign(canvas, { width, height });
     this.#wish = wish;
-    this.#target = { canvas, frame };
+    const { encoding, palette, state } = host;
+    this.#target = { canvas, frame, encoding, palette, hidden: state.blend === 'on' ? 'blended' : 'none' };
     this.#strips.stop();
     const grid = { rows: sampled(rows, height), columns: sampled(columns, width) };
     const rowsAtOnce = Math.max(1, Math.floor(AT_ONCE / (this.#cost * this.#workOfRow(grid))));
@@ -98,19 +108,19 @@ export class Raster extends Part {
 
   /** @param {Grid} grid @param {number} from @param {number} to @returns {Uint8ClampedArray<ArrayBuffer>} RGBA */
   #pixels(grid, from, to) {
-    const { host } = this;
+    const { encoding, palette, hidden } = this.#target;
     const { rows, columns } = grid;
     const count = 4 * columns.count * (to - from);
     if (this.#bytes.length < count) this.#bytes = new Uint8ClampedArray(count);
     const pixels = this.#bytes.subarray(0, count);
     const began = performance.now();
-    host.library.heatmap(host.encoding, {
+    this.host.library.heatmap(encoding, {
       positions: [at(rows, from), at(rows, to)],
       dimensions: [columns.from, columns.to],
       width: columns.count,
       height: to - from,
-      palette: host.palette,
-      hidden: host.state.blend === 'on' ? 'blended' : 'none',
+      palette,
+      hidden,
       into: pixels,
     });
     const took = performance.now() - began;
@@ -121,7 +131,7 @@ export class Raster extends Part {
 
   /** What the core does for one row of the picture, in rows of a pair: pixels weigh less. @param {Grid} grid */
   #workOfRow({ columns }) {
-    const { dimension } = this.host.encoding;
+    const { dimension } = this.#target.encoding;
     return Math.min(dimension, Math.ceil(columns.to - columns.from) + 1) / 2 + columns.count / 4;
   }
 }

@@ -28,6 +28,8 @@ export class Distances extends Part {
   #redrawn = 0;
   /** All that the similarity depends on; the same array while its items stay. @type {unknown[]} */
   key = [];
+  /** The encoding of that key; background work keeps to it when the state has moved on. */
+  #encoding = this.host.encoding;
   /** What is known so far, by distance. Another array whenever there is more. */
   values = this.#all;
 
@@ -45,6 +47,7 @@ export class Distances extends Part {
     const key = [dimension, base, exponent];
     if (sameItems(key, this.key)) return;
     this.key = key;
+    this.#encoding = this.host.encoding;
     if (this.#all.length !== this.last + 1) this.#all = new Float64Array(this.last + 1);
     this.values = this.#all.subarray(0, 0);
     const pairs = Math.ceil(dimension / 2);
@@ -66,7 +69,7 @@ export class Distances extends Part {
 
   #work = () => {
     // Each run has a fixed cost, so it is as long as the time allows.
-    this.#take(Math.max(64, Math.floor(AT_ONCE_SHOWN / Math.ceil(this.host.state.dimension / 2))));
+    this.#take(Math.max(64, Math.floor(AT_ONCE_SHOWN / Math.ceil(this.#encoding.dimension / 2))));
     if (this.isComplete || performance.now() - this.#redrawn > REDRAW) {
       this.#redrawn = performance.now();
       this.figure.requestUpdate();
@@ -76,10 +79,9 @@ export class Distances extends Part {
 
   /** @param {number} most */
   #take(most) {
-    const { library, encoding } = this.host;
     const start = this.values.length;
     const count = Math.min(most, this.#all.length - start);
-    this.#all.set(library.similarityRun(encoding, { start, count }), start);
+    this.#all.set(this.host.library.similarityRun(this.#encoding, { start, count }), start);
     this.values = this.#all.subarray(0, start + count);
   }
 }

@@ -279,7 +279,8 @@ export class Spectrum extends Figure {
   /** The pair nearest to the pointer. @param {MouseEvent} event */
   #under({ clientX }) {
     const x = clientX - this.root.getBoundingClientRect().left;
-    const away = Array.from(this.#wavelengths, (wavelength) => Math.abs(this.#scale.at(wavelength) - x));
+    const scale = this.#scale;
+    const away = Array.from(this.#wavelengths, (wavelength) => Math.abs(scale.at(wavelength) - x));
     return away.indexOf(Math.min(...away));
   }
 
