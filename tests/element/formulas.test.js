@@ -131,7 +131,7 @@ describe('styles', () => {
   it('become short, but keep the space that parts a value from a hole', () => {
     assert.deepEqual(['.a {\n  gap: 16px ', ';\n}\n/* why */ .b, .c { margin: 0; }'].map(shortStyles), [
       '.a{gap:16px ',
-      ';}.b,.c{margin:0}',
+      '}.b,.c{margin:0}',
     ]);
   });
 });
