@@ -21,13 +21,21 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-const open = ({ state = {}, ...options } = {}) =>
-  openPage(browser, url, {
+async function open({ state = {}, ...options } = {}) {
+  const opened = await openPage(browser, url, {
     viewport: { width: 1280, height: 900 },
     ...options,
     state: { figures: 'circles', ...state },
     awaits: '.circles .face svg',
   });
+  // The hands glide from where the page has them.
+  let before;
+  do {
+    before = JSON.stringify(await hands(opened.page));
+    await settled(opened.page);
+  } while (before !== JSON.stringify(await hands(opened.page)));
+  return opened;
+}
 
 /** The ends of the hands of every clock, in radii, with its pair. @param {Page} page */
 async function hands(page) {

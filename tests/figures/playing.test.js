@@ -64,7 +64,8 @@ describe('playing', () => {
   });
 
   it('shows one position everywhere in one frame', async () => {
-    const { page, heard, close } = await open();
+    // The hands must not run out of the heatmap, which would read the cell of p then.
+    const { page, heard, close } = await open({ length: 100000 });
     await page.getByLabel('positions a second').selectOption('100');
     await page.getByRole('button', { name: 'play', exact: true }).click();
     const frames = await page.evaluate(async () => {
