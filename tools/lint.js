@@ -75,8 +75,12 @@ async function tidy(files, options = []) {
   console.log(`clang-tidy looks at ${left.length} files.`);
   let worst = 0;
   const worker = async () => {
-    for (let file = left.shift(); file !== undefined; file = left.shift())
-      worst ||= await run('clang-tidy', ['--quiet', '--warnings-as-errors=*', '-p', 'build/native', ...options, file]);
+    for (let file = left.shift(); file !== undefined; file = left.shift()) {
+      const flags = ['--quiet', '--warnings-as-errors=*', '-p', 'build/native', ...options];
+      const code = await run('clang-tidy', [...flags, file]);
+      // Read after the wait: `||=` would read before it, and one worker's success would hide another's failure.
+      worst = Math.max(worst, code);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return worst;
