@@ -27,10 +27,10 @@ export class Constraints extends Figure {
   #sides = new SideBySide(this);
   /** The last two that belong together. @type {{ablated: Scored, whole: Scored} | undefined} */
   #pair;
-  /** What the heading has followed. @type {{rival?: Id, sabotage?: string}} */
-  #seen = {};
-  /** Whether the ablation was changed last, not the rival: the heading is about it. */
-  #isAblating = false;
+  /** The rival and the ablation for which a mark of the card was chosen. @type {unknown[]} */
+  #about = [];
+  /** The same for which the reader chose the rival: the heading follows the hand. @type {unknown[]} */
+  #compared = [];
 
   #named = (/** @type {Id} */ id) => contender(this.host, id);
 
@@ -50,13 +50,9 @@ export class Constraints extends Figure {
 
   /** Turns to the state. @returns {boolean} whether scores are still on their way */
   #follow() {
-    const { rival, against, sabotage } = this.host.state;
-    const isBroken = sabotage !== this.#seen.sabotage;
-    if (isBroken || rival !== this.#seen.rival) {
-      this.#isAblating = isBroken && sabotage !== 'none';
-      this.#card.chosen = undefined;
-    }
-    this.#seen = { rival, sabotage };
+    const { against, rival, sabotage } = this.host.state;
+    if (!sameItems([rival, sabotage], this.#about)) this.#card.chosen = undefined;
+    this.#about = [rival, sabotage];
     /** @type {Id[]} */
     const both = sabotage === 'none' ? [] : ['sinusoid', 'whole'];
     this.#scoring.follow([...new Set([rival, against, ...both, ...CARD])].map(this.#named));
@@ -70,10 +66,11 @@ export class Constraints extends Figure {
   /** @returns {unknown} */
   #content() {
     const { host } = this;
-    const { against, rival } = host.state;
+    const { against, rival, sabotage } = host.state;
     const [a, b] = [this.#named(against), this.#named(rival)];
     const card = CARD.map(this.#named);
-    const subject = this.#isAblating ? 'sinusoid' : rival;
+    const isAboutRival = sabotage === 'none' || sameItems([rival, sabotage], this.#compared);
+    const subject = isAboutRival ? rival : 'sinusoid';
     const known = this.#scored(subject);
     const cell = this.#cell(subject);
     const { lost, verdict } = this.#pair ? autopsy(host.numbers, this.#pair) : { lost: [], verdict: QUESTION };
@@ -87,7 +84,7 @@ export class Constraints extends Figure {
           <p class="caption behind" aria-live="polite" aria-atomic="true">${this.#behind(cell)}</p>
           <p class="caption verdict">${verdict}</p>
         </div>
-        <div class="compared-with">
+        <div class="compared-with" @change=${this.#chosen}>
           ${this.#sides.render(a, b)}
           <p class="caption read">${this.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
           <div class="controls">${numberControls(this, 'position', 'offset', 'pair')}</div>
@@ -101,6 +98,12 @@ export class Constraints extends Figure {
   /** @override */
   paint() {
     this.#sides.paint();
+  }
+
+  /** @param {Event} event */
+  #chosen({ target }) {
+    const { rival, sabotage } = this.host.state;
+    if (target instanceof HTMLSelectElement && target.id === 'constraints-rival') this.#compared = [rival, sabotage];
   }
 
   /** The mark that is explained: the chosen one, or that of the heading. @param {Id} subject @returns {Cell} */

@@ -49,10 +49,12 @@ export class Similarity extends Figure {
   render() {
     this.#distances.follow();
     const { width } = this.size;
+    const curve = this.#curve.render(width >= WIDE ? width - squareWidth(width) - GAP : width);
+    // They speak of the curve that is drawn now.
     const notes = this.#notes();
     return html`<h2 id="similarity-title">${this.#sentence()}</h2>
       <div class="alike">
-        ${this.#curve.render(width >= WIDE ? width - squareWidth(width) - GAP : width)}
+        ${curve}
         ${this.#square.render()}
       </div>
       ${controls(this)}
