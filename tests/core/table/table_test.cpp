@@ -98,7 +98,7 @@ TEST_CASE("the table of a tutorial is exact, rounded once") {
 }
 
 TEST_CASE("any encoding at any position is exact, rounded once") {
-  // verify.cpp does the same for as many values as one likes.
+  // verify/tables.cpp does the same for as many values as one likes.
   Oracle oracle("any");
   Random random(1);
   Verdict verdict;
