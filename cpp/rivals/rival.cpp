@@ -11,10 +11,11 @@ namespace {
 
 void fill_random(const Rival& rival, std::int64_t position, std::span<double> row) {
   const std::uint64_t of_row = split_mix(split_mix(rival.seed) + static_cast<std::uint64_t>(position));
-  for (std::size_t j = 0; j < row.size(); ++j) row[j] = 2 * split_mix_unit(of_row + j) - 1;
+  std::uint64_t state = of_row;
+  for (double& value : row) value = 2 * split_mix_unit(state++) - 1;
 }
 
-void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
+void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, double* row) {
   const Encoding& encoding = spectrum.encoding;
   const auto point_of = [&](std::uint32_t pair) {
     return fast_sincos(fast_phase(spectrum.rates[pair], {position, 0}));
@@ -71,7 +72,7 @@ void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first
     const std::int64_t position = first + static_cast<std::int64_t>(r);
     const std::span<double> row = rows.subspan(r * columns, columns);
     if (rival.turns() || rival.kind == RivalKind::sines)
-      fill_turning(spectrum, rival, position, row);
+      fill_turning(spectrum, rival, position, row.data());
     else
       first_columns(rival, position, row);
   }

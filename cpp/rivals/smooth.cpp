@@ -65,12 +65,17 @@ double typical_of_rows(const RivalData& data) {
   const double count = number(data.over());
   std::vector<double> means(data.width());
   for (std::int64_t p = 0; p < data.over(); ++p) {
-    for (std::size_t j = 0; j < data.width(); ++j) means[j] += data.row(p)[j];
+    const double* value = data.row(p).data();
+    for (double& mean : means) mean += *value++;
   }
   for (double& mean : means) mean /= count;
   double sum = 0;
   for (std::int64_t p = 0; p < data.over(); ++p) {
-    for (std::size_t j = 0; j < data.width(); ++j) sum += (data.row(p)[j] - means[j]) * (data.row(p)[j] - means[j]);
+    const double* value = data.row(p).data();
+    for (const double mean : means) {
+      const double difference = *value++ - mean;
+      sum += difference * difference;
+    }
   }
   return root(2 * sum / (count - 1));
 }
@@ -94,9 +99,11 @@ double typical(const RivalData& data) {
 double similarity_of_rows(std::span<const double> a, std::span<const double> b) {
   double product = 0;
   double squares = 0;
-  for (std::size_t j = 0; j < a.size(); ++j) {
-    product += a[j] * b[j];
-    squares += a[j] * a[j] + b[j] * b[j];
+  const double* other = b.data();
+  for (const double value : a) {
+    product += value * *other;
+    squares += value * value + *other * *other;
+    ++other;
   }
   return squares == 0 ? 1 : 2 * product / squares;
 }
