@@ -10,7 +10,7 @@ import { setUp } from './setup.js';
 const program = (name) => join(root, 'build', 'native', 'tests', `posenc_${name}`);
 
 /**
- * Compares float32 tables with MPFR, see tests/core/verify.cpp.
+ * Compares tables and all other numbers with MPFR, see tests/core/verify.cpp.
  * @param {string[]} options
  * @returns {Promise<number>} an exit code
  */

@@ -34,7 +34,9 @@ constexpr double scaled(double x, int exponent) {
   return exponent > 1000 ? x * power_of_two(1000) * power_of_two(exponent - 1000) : x * power_of_two(exponent);
 }
 
-/// Nearest double (where subnormal: within 0.75 of its unit).
+/// Nearest double. A number below the normal doubles is rounded twice, so it is within kSubnormalUlp of their unit; one
+/// that is too small for them becomes +0, a negative one too.
+inline constexpr double kSubnormalUlp = 0.7501;
 constexpr double to_double(const Real& x) { return scaled(x.value.high + x.value.low, x.exponent); }
 
 /// The same number with exponent 0; what is too small becomes 0.

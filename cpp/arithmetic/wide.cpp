@@ -41,20 +41,23 @@ Wide operator-(const Wide& a, const Wide& b) {
 }
 
 Wide operator*(const Wide& a, const Wide& b) {
+  // Column by column, so that no product of twice the width needs memory.
   const std::size_t size = a.limbs.size();
   const std::size_t fraction = a.fraction_limbs();
-  std::vector<std::uint32_t> product(2 * size);
-  for (std::size_t i = 0; i < size; ++i) {
-    std::uint64_t carry = 0;
-    for (std::size_t j = 0; j < size; ++j) {
-      carry += std::uint64_t{a.limbs[i]} * b.limbs[j] + product[i + j];
-      product[i + j] = static_cast<std::uint32_t>(carry);
-      carry >>= 32;
-    }
-    product[i + size] = static_cast<std::uint32_t>(carry);
-  }
   Wide result(fraction);
-  std::copy_n(product.begin() + static_cast<std::ptrdiff_t>(fraction), size, result.limbs.begin());
+  std::uint64_t carry = 0;
+  for (std::size_t column = 0; column < fraction + size; ++column) {
+    std::uint64_t low = carry & 0xffffffff;
+    std::uint64_t high = carry >> 32;
+    const std::size_t last = std::min(column, size - 1);
+    for (std::size_t i = column - std::min(column, size - 1); i <= last; ++i) {
+      const std::uint64_t product = std::uint64_t{a.limbs[i]} * b.limbs[column - i];
+      low += product & 0xffffffff;
+      high += product >> 32;
+    }
+    if (column >= fraction) result.limbs[column - fraction] = static_cast<std::uint32_t>(low);
+    carry = (low >> 32) + high;
+  }
   return result;
 }
 

@@ -40,6 +40,7 @@ inline Position moved(Position position, double by) {
   constexpr std::int64_t kFarthest = std::int64_t{1} << 60;
   Position there = position + position_at(std::clamp(by, -kLongestStep, kLongestStep));
   there.whole = std::clamp(there.whole, -kFarthest, kFarthest);
+  there.rest = 0;  // no row tells so much
   return there;
 }
 

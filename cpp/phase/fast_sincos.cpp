@@ -49,17 +49,20 @@ std::array<TurnNode, 1 << kNodeBits> make_nodes() {
 }  // namespace
 
 std::uint64_t fast_phase(const TurnRate& rate, Position position) {
+  // Whole halves of a position, and what is left of a half.
   const double halves = 2 * position.fraction;
   const auto half = static_cast<std::int64_t>(halves);
-  if (static_cast<double>(half) == halves) {
-    const std::int64_t count = 2 * position.whole + half;
-    const auto magnitude = static_cast<std::uint64_t>(count < 0 ? -count : count);
-    const std::uint64_t turns = magnitude * rate.per_half.high + high_product(magnitude, rate.per_half.low);
-    return count < 0 ? 0 - turns : turns;
-  }
-  const Phase phase = phase_of(rate, position);
-  const std::uint64_t rest = phase.exponent > -64 ? phase.high >> -phase.exponent : 0;
-  return (std::uint64_t{phase.quarter} << 62) + (phase.negative ? 0 - rest : rest);
+  const std::int64_t count = 2 * position.whole + half;
+  const auto magnitude = static_cast<std::uint64_t>(count < 0 ? -count : count);
+  const std::uint64_t turns = magnitude * rate.per_half.high + high_product(magnitude, rate.per_half.low);
+  const std::uint64_t whole = count < 0 ? 0 - turns : turns;
+  const auto of_part = [&rate](double part) {
+    const std::uint64_t rest =
+        high_product(static_cast<std::uint64_t>(part * (part < 0 ? -0x1p64 : 0x1p64)), rate.per_half.high);
+    return part < 0 ? 0 - rest : rest;
+  };
+  const double part = halves - static_cast<double>(half);
+  return part == 0 && position.rest == 0 ? whole : whole + of_part(part) + of_part(2 * position.rest);
 }
 
 Point fast_sincos(std::uint64_t phase) {

@@ -8,7 +8,8 @@
 
 namespace posenc {
 
-/// A phase in units of 2^-64 turn, modulo one turn; at most 2^-63 turn off.
+/// A phase in units of 2^-64 turn, modulo one turn; at most 2^-62 turn off: one unit for the whole halves of a
+/// position, two for a fraction of a half and one for its rest, since products are cut off.
 std::uint64_t fast_phase(const TurnRate& rate, Position position);
 
 struct Point {

@@ -23,8 +23,10 @@ Position position_at(double value) {
 }
 
 Position operator+(Position a, Position b) {
-  const Position fraction = position_at(a.fraction + b.fraction);
-  return {a.whole + b.whole + fraction.whole, fraction.fraction};
+  const DoubleDouble sum = DoubleDouble{a.fraction, a.rest} + DoubleDouble{b.fraction, b.rest};
+  const Position nearest = position_at(sum.high);
+  const DoubleDouble fraction = ordered_sum(nearest.fraction, sum.low);
+  return {a.whole + b.whole + nearest.whole, fraction.high, fraction.low};
 }
 
 namespace {
@@ -124,23 +126,31 @@ Reduced reduce(Limbs product, Limbs scratch, ConstLimbs mantissa, int exponent, 
   bool negative = position.whole < 0;
   const auto magnitude =
       negative ? 0 - static_cast<std::uint64_t>(position.whole) : static_cast<std::uint64_t>(position.whole);
-  const DyadicFraction fraction = units_of(position.fraction);
-  if (position.whole == 0) {
-    // Less than one position is less than an eighth of a turn: the rest keeps the fraction's own scale.
-    multiply(product, mantissa, fraction.units);
-    return {0, position.fraction < 0, scale - fraction.exponent};
-  }
-  multiply(product, mantissa, magnitude);
-  if (fraction.units != 0) {
-    multiply(scratch, mantissa, fraction.units);
-    shift_right(scratch, static_cast<std::size_t>(-fraction.exponent));
-    if ((position.fraction < 0) == negative) {
+  // Adds mantissa * |part|, shifted, to the product, or subtracts it where the signs differ. Each part is smaller than
+  // the ones before it, so the product stays positive.
+  const auto add_part = [&](double part, int shift) {
+    const DyadicFraction units = units_of(part);
+    if (units.units == 0) return;
+    multiply(scratch, mantissa, units.units);
+    shift_right(scratch, static_cast<std::size_t>(shift - units.exponent));
+    if ((part < 0) == negative) {
       add(product, scratch);
     } else {
-      subtract_from(product, scratch);  // |whole| >= 1 > |fraction|: stays positive
+      subtract_from(product, scratch);
       std::copy(scratch.begin(), scratch.end(), product.begin());
     }
+  };
+  if (position.whole == 0) {
+    // Less than one position is less than an eighth of a turn: the product keeps the fraction's own scale.
+    const DyadicFraction fraction = units_of(position.fraction);
+    negative = position.fraction < 0;
+    multiply(product, mantissa, fraction.units);
+    add_part(position.rest, fraction.exponent);
+    return {0, negative, scale - fraction.exponent};
   }
+  multiply(product, mantissa, magnitude);
+  add_part(position.fraction, 0);
+  add_part(position.rest, 0);
   const auto point = static_cast<std::size_t>(scale);
   const unsigned eighth = 4 * bit(product, point - 1) + 2 * bit(product, point - 2) + bit(product, point - 3);
   unsigned quarter = (eighth + 1) / 2 % 4;

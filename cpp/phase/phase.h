@@ -5,15 +5,18 @@
 #include <span>
 #include <vector>
 
+#include "arithmetic/real.h"
 #include "phase/spectrum.h"
 
 namespace posenc {
 
-/// An exact position whole + fraction, |fraction| <= 1/2. Row r of a table that starts at 0.1 has the real position
-/// 0.1 + r, which a double cannot hold.
+/// An exact position whole + fraction + rest, |fraction| <= 1/2, |rest| at most half a unit in the last place of
+/// fraction. Row r of a table that starts at 0.1 has the real position 0.1 + r, which a double cannot hold. The sum of
+/// 0.1 and an offset of 1e-17 needs the rest, too.
 struct Position {
   std::int64_t whole = 0;
   double fraction = 0;
+  double rest = 0;
 
   bool is_zero() const { return whole == 0 && fraction == 0; }
 };
@@ -22,9 +25,11 @@ struct Position {
 Position position_at(double value);
 
 /// Exact.
-inline Position operator+(Position position, std::int64_t rows) { return {position.whole + rows, position.fraction}; }
+inline Position operator+(Position position, std::int64_t rows) {
+  return {position.whole + rows, position.fraction, position.rest};
+}
 
-/// p + k, exact where the sum of the two fractions is a double, else within 2^-54.
+/// p + k. Exact for positions of two doubles; after further additions within 2^-104.
 Position operator+(Position a, Position b);
 
 /// A phase, modulo one turn, as its nearest quarter turn and the signed rest:
@@ -53,7 +58,7 @@ struct WidePhase {
 WidePhase wide_phase_of(const WideTurnRate& rate, Position position, std::size_t fraction_limbs);
 
 /// Phases of all pairs in turns, in [0, 1), rounded down where rounding would give 1.
-/// Error at most kPhaseUlp units in the last place.
+/// Error at most kPhaseUlp units in the last place, or kSubnormalUlp where the phase is no normal double.
 inline constexpr double kPhaseUlp = 0.5001;
 void phases(const Spectrum& spectrum, Position position, std::span<double> target);
 

@@ -74,12 +74,15 @@ void sines_alone(const Spectrum& spectrum, Position position, Position offset, s
 }
 
 double sines_alone_error(const Spectrum& spectrum, Position offset) {
+  // Sines of a tiny offset have squares that no double holds. The fastest pair has the largest of them.
+  const int unit = sincos(phase_of(spectrum.rates.front(), offset)).sine.exponent;
   double squares = 0;
   for (const TurnRate& rate : spectrum.rates) {
-    const double sine = point_at(rate, offset).sine;
-    squares += sine * sine;
+    Real sine = sincos(phase_of(rate, offset)).sine;
+    sine.exponent -= unit;
+    squares += to_double(sine) * to_double(sine);
   }
-  return __builtin_sqrt(squares / (2 * static_cast<double>(spectrum.rates.size())));
+  return scaled(__builtin_sqrt(squares / (2 * static_cast<double>(spectrum.rates.size()))), unit);
 }
 
 }  // namespace posenc

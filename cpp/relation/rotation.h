@@ -9,19 +9,21 @@
 
 #include <span>
 
+#include "arithmetic/real.h"
 #include "phase/phase.h"
 #include "phase/spectrum.h"
 
 namespace posenc {
 
 /// cos, sin, -sin, cos of k w_i for every pair: `target` holds 4 * pairs() values, the row-major 2x2
-/// matrices. Error at most kRotationUlp units in the last place, k at most 2^53 in magnitude.
+/// matrices. Error at most kRotationUlp units in the last place, or kSubnormalUlp where an entry is no normal double; k
+/// at most 2^53 in magnitude. A zero is +0.
 inline constexpr double kRotationUlp = 0.5001;
 void rotation(const Spectrum& spectrum, Position offset, std::span<double> target);
 
 /// Rotates a row of an even dimension by `offset` positions. `row` and `target` hold dimension values in the encoding's
 /// layout and may be the same. Each value is off by half a unit in the last place of float32, and by kRotateError times
-/// the length of its pair (sin, cos), at most.
+/// the length of its pair (sin, cos), at most. A zero is +0.
 inline constexpr double kRotateError = 0x1p-51;
 void rotate(const Spectrum& spectrum, std::span<const float> row, Position offset, std::span<float> target);
 
@@ -45,7 +47,7 @@ void sines_alone(const Spectrum& spectrum, Position position, Position offset, s
 
 /// The residual of that map, root mean square over all positions and pairs: the root of the mean of sin(k w)^2 / 2. The
 /// sines themselves have the root of 1/2. Relative error at most kSinesAloneMean: 2^15 additions of positive numbers,
-/// halved by the root.
+/// halved by the root. A result below the normal doubles is within kSubnormalUlp of their unit.
 inline constexpr double kSinesAloneMean = 0x1p-38;
 double sines_alone_error(const Spectrum& spectrum, Position offset);
 

@@ -12,9 +12,10 @@ void range(const RivalData& data, const Rival& rival, std::int64_t count, double
   most = -kInfinity;
   for (std::int64_t p = 0; p < count; ++p) {
     rival_rows(data.spectrum(), rival, p, values);
-    const auto [low, high] = std::minmax_element(values.begin(), values.end());
-    least = std::min(least, *low);
-    most = std::max(most, *high);
+    for (const double value : values) {
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
   }
 }
 

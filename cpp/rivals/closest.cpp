@@ -24,17 +24,21 @@ double fast_sine_square(const TurnRate& rate, std::int64_t k) {
 }
 
 /// Enough of the pairs (closest.h), evenly spread over those that turn by more than 1/32 in `count` positions: others
-/// add next to nothing.
+/// add next to nothing. If there are plenty, then over those that turn by 1/20 in 8 positions: they are apart soon.
 std::vector<TurnRate> few_of(const RotatingPairs& pairs, std::int64_t count, double square) {
-  const double slowest = 0x1p58 / static_cast<double>(count);
-  std::size_t turning = 0;
-  for (const TurnRate& rate : pairs.pairs) turning += static_cast<double>(rate.per_half.high) > slowest ? 1 : 0;
-  turning = std::max<std::size_t>(turning, 1);
+  const auto faster_than = [&](double slowest) {
+    std::size_t turning = 0;
+    for (const TurnRate& rate : pairs.pairs) turning += static_cast<double>(rate.per_half.high) > slowest ? 1 : 0;
+    return std::max<std::size_t>(turning, 1);
+  };
   const auto sum_of = [&](std::size_t m) {
     return 2 * static_cast<double>(m) - kChances * __builtin_sqrt(2 * static_cast<double>(m));
   };
+  std::size_t turning = faster_than(0x1p58 / static_cast<double>(count));
   std::size_t few = 1;
   while (few < turning && pairs.times * sum_of(few) < square) ++few;
+  const std::size_t soon = faster_than(0x1p56);
+  if (few < soon / 4) turning = std::min(turning, soon);
   std::vector<TurnRate> rates;
   for (std::size_t n = 0; n < few; ++n) rates.push_back(pairs.pairs[n * turning / few]);
   return rates;

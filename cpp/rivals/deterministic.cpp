@@ -30,6 +30,27 @@ std::uint64_t hash_of_pairs(const Spectrum& spectrum, const Rival& rival, std::s
   return fnv_of(rival.kind == RivalKind::sines ? kept : table);
 }
 
+/// Rows by AngleAddition. Its tables cost as much as many rows: in a wide row only the first pairs come from it.
+void encode_by_angles(const Spectrum& spectrum, std::span<float> table) {
+  constexpr std::uint32_t kWidest = 8192;
+  const Encoding& encoding = spectrum.encoding;
+  if (encoding.dimension <= kWidest) return AngleAddition(spectrum).encode({}, table);
+  encode(spectrum, Position{}, table);
+  const Spectrum first{{kWidest, encoding.base, encoding.exponent},
+                       {spectrum.rates.begin(), spectrum.rates.begin() + kWidest / 2}};
+  const std::size_t rows = table.size() / encoding.dimension;
+  std::vector<float> part(rows * kWidest);
+  AngleAddition(first).encode({}, part);
+  const float* value = part.data();
+  for (std::size_t r = 0; r < rows; ++r) {
+    float* const row = table.data() + r * encoding.dimension;
+    for (std::size_t i = 0; i < kWidest / 2; ++i) {
+      row[encoding.sine_column(i)] = *value++;
+      row[encoding.cosine_column(i)] = *value++;
+    }
+  }
+}
+
 std::uint64_t hash_of(const std::vector<double>& values) {
   return fnv_of(std::vector<float>(values.begin(), values.end()));
 }
@@ -48,7 +69,7 @@ Deterministic deterministic_of(const RivalData& data) {
       return hash_of_pairs(turning, data.rival(), static_cast<std::size_t>(count), encode_table);
     };
     result.first = hash([&](std::span<float> table) { encode(turning, Position{}, table); });
-    result.second = hash([&](std::span<float> table) { AngleAddition(turning).encode({}, table); });
+    result.second = hash([&](std::span<float> table) { encode_by_angles(turning, table); });
     return result;
   }
   result.first = hash_of(data.rows(0, count));

@@ -68,7 +68,7 @@ Linear linear_of(const RivalData& data, Position offset) {
     const bool with_cosine = !data.pairs().alone || (data.rival().kind == RivalKind::one_frequency && data.by_pairs());
     if (with_cosine) {
       const std::int64_t over =
-          std::min(data.rival().length, std::clamp<std::int64_t>(kValuesOver / data.columns(), 8, 64));
+          std::min(data.rival().length, std::clamp<std::int64_t>(kValuesOver / data.columns(), 2, 64));
       return {residual_of_rotation(data, offset, over), change, number(over), all};
     }
     // The sine without a cosine misses sin(k w) of half a square, out of half a square a column.
@@ -93,9 +93,9 @@ Linear linear_of(const RivalData& data, Position offset) {
   const auto width = static_cast<std::size_t>(std::min({data.columns(), over / 4, std::int64_t{64}}));
   const auto by_column = [&](std::int64_t first) {
     std::vector<double> values(width * static_cast<std::size_t>(over));
-    std::vector<double> one(data.width());
+    std::vector<double> one(width);
     for (std::int64_t r = 0; r < over; ++r) {
-      rival_rows(data.spectrum(), data.rival(), first + r, one);
+      first_columns(data.rival(), first + r, one);
       for (std::size_t j = 0; j < width; ++j)
         values[j * static_cast<std::size_t>(over) + static_cast<std::size_t>(r)] = one[j];
     }

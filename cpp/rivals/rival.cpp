@@ -11,10 +11,11 @@ namespace {
 
 void fill_random(const Rival& rival, std::int64_t position, std::span<double> row) {
   const std::uint64_t of_row = split_mix(split_mix(rival.seed) + static_cast<std::uint64_t>(position));
-  for (std::size_t j = 0; j < row.size(); ++j) row[j] = 2 * split_mix_unit(of_row + j) - 1;
+  std::uint64_t state = of_row;
+  for (double& value : row) value = 2 * split_mix_unit(state++) - 1;
 }
 
-void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
+void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t position, double* row) {
   const Encoding& encoding = spectrum.encoding;
   const auto point_of = [&](std::uint32_t pair) {
     return fast_sincos(fast_phase(spectrum.rates[pair], {position, 0}));
@@ -29,24 +30,6 @@ void fill_turning(const Spectrum& spectrum, const Rival& rival, std::int64_t pos
     }
     row[encoding.sine_column(i)] = point.sine;
     if (i < encoding.complete_pairs()) row[encoding.cosine_column(i)] = point.cosine;
-  }
-}
-
-void fill_row(const Spectrum& spectrum, const Rival& rival, std::int64_t position, std::span<double> row) {
-  switch (rival.kind) {
-    case RivalKind::constant:
-      return std::fill(row.begin(), row.end(), 1.0);
-    case RivalKind::index:
-      return std::fill(row.begin(), row.end(), static_cast<double>(position));
-    case RivalKind::fraction:
-      return std::fill(row.begin(), row.end(), static_cast<double>(position) / static_cast<double>(rival.length));
-    case RivalKind::binary:
-      for (std::size_t j = 0; j < row.size(); ++j) row[j] = j < 64 ? static_cast<double>((position >> j) & 1) : 0;
-      return;
-    case RivalKind::random:
-      return fill_random(rival, position, row);
-    default:
-      return fill_turning(spectrum, rival, position, row);
   }
 }
 
@@ -67,10 +50,31 @@ std::size_t columns_of(const Encoding& encoding, const Rival& rival) {
   return rival.kind == RivalKind::sines ? encoding.pairs() : encoding.dimension;
 }
 
+void first_columns(const Rival& rival, std::int64_t position, std::span<double> row) {
+  switch (rival.kind) {
+    case RivalKind::index:
+      return std::fill(row.begin(), row.end(), static_cast<double>(position));
+    case RivalKind::fraction:
+      return std::fill(row.begin(), row.end(), static_cast<double>(position) / static_cast<double>(rival.length));
+    case RivalKind::binary:
+      for (std::size_t j = 0; j < row.size(); ++j) row[j] = j < 64 ? static_cast<double>((position >> j) & 1) : 0;
+      return;
+    case RivalKind::random:
+      return fill_random(rival, position, row);
+    default:
+      return std::fill(row.begin(), row.end(), 1.0);
+  }
+}
+
 void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows) {
   const std::size_t columns = columns_of(spectrum.encoding, rival);
   for (std::size_t r = 0; r < rows.size() / columns; ++r) {
-    fill_row(spectrum, rival, first + static_cast<std::int64_t>(r), rows.subspan(r * columns, columns));
+    const std::int64_t position = first + static_cast<std::int64_t>(r);
+    const std::span<double> row = rows.subspan(r * columns, columns);
+    if (rival.turns() || rival.kind == RivalKind::sines)
+      fill_turning(spectrum, rival, position, row.data());
+    else
+      first_columns(rival, position, row);
   }
 }
 

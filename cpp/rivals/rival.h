@@ -45,6 +45,9 @@ std::size_t columns_of(const Encoding& encoding, const Rival& rival);
 /// `length`: none may be asked for.
 void rival_rows(const Spectrum& spectrum, const Rival& rival, std::int64_t first, std::span<double> rows);
 
+/// The first columns of one such row, as many as `row` holds, of a rival without sines and cosines.
+void first_columns(const Rival& rival, std::int64_t position, std::span<double> row);
+
 /// `count` rows from `first` down, columns to the right, as opaque RGBA: `pixels` holds 4 * width * height bytes. Along
 /// either axis cells are enlarged, or a pixel is the mean of what it covers where there are more of them than pixels. A
 /// value beyond [-1, 1] has the colour of its end. Linear in rows times columns.

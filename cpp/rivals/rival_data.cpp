@@ -19,6 +19,7 @@ RivalData::RivalData(const Spectrum& spectrum, const Rival& rival)
     while (over_ > 16 && over_ * over_ / 2 * (columns() + 8) > kRowPairsOver) --over_;
     compared_ = rows(0, over_);
   }
+  if (over_ > 1) steps_ = steps_of_rows();
 }
 
 std::vector<double> RivalData::rows(const Rival& rival, std::int64_t first, std::int64_t count) const {
@@ -27,10 +28,12 @@ std::vector<double> RivalData::rows(const Rival& rival, std::int64_t first, std:
   return values;
 }
 
-RivalData::Steps RivalData::steps() const {
+RivalData::Steps RivalData::steps_of_rows() const {
   if (by_pairs_) {
     const StepExtremes at = step_extremes(pairs_, 1, over_ - 1);
-    return {shift_distance(pairs_, at.least, 1), shift_distance(pairs_, at.largest, 1), number(at.largest)};
+    const double least = shift_distance(pairs_, at.least, 1);
+    const double largest = at.largest == at.least ? least : shift_distance(pairs_, at.largest, 1);
+    return {least, largest, number(at.largest)};
   }
   if (rival_.kind == RivalKind::binary) {
     // The step from 2^m - 1 to 2^m changes m + 1 digits, or as many as there are.

@@ -63,9 +63,11 @@ class RivalData {
     double largest;
     double largest_at;  ///< the first p of the largest
   };
-  Steps steps() const;
+  const Steps& steps() const { return steps_; }
 
  private:
+  Steps steps_of_rows() const;
+
   const Spectrum& spectrum_;
   const Rival& rival_;
   std::size_t columns_;
@@ -73,6 +75,7 @@ class RivalData {
   bool by_pairs_;
   std::int64_t over_;
   std::vector<double> compared_;
+  Steps steps_{kUnknown, kUnknown, kUnknown};
 };
 
 }  // namespace posenc::rivals

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "phase/fast_sincos.h"
 #include "phase/sincos.h"
 #include "rivals/closest.h"
 
@@ -27,21 +28,32 @@ double typical_of_pairs(const RivalData& data) {
   for (std::size_t i = 0; i < spreads.size(); ++i) {
     const TurnRate& rate = turning.rates[i];
     const bool pair = i < data.pairs().pairs.size();
-    if (spreads[i] * number(n) < 0x1p-12) {
+    if (const double angle = spreads[i] * number(n); pair && angle < 1.0 / 8) {
+      // 1 - (sin(y) / sin(x) / n)^2 for y = angle / 2 and x = y / n; the logarithm of sin(y) / y is
+      // -y^2 / 6 - y^4 / 180 - y^6 / 2835 ...
+      const double y = angle * angle / 4;
+      const double x = y / (number(n) * number(n));
+      const double log = (x - y) / 3 + (x * x - y * y) / 90 + (x * x * x - y * y * y) * (2.0 / 2835);
+      spreads[i] = root(-log * (1 + log / 2 * (1 + log / 3)));
+    } else if (angle < 0x1p-12) {
       // So small that the sine equals its angle, and the cosine 1.
       spreads[i] *= root((number(n) * number(n) - 1) / 12);
+    } else if (pair) {
+      const auto sine = [&](std::int64_t halves) {
+        return fast_sincos(fast_phase(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5})).sine;
+      };
+      // Half a step of a slow pair is so small that the sine is its angle less a sixth of the cube.
+      const double half = spreads[i] / 2;
+      const double of_half = half < 0x1p-8 ? half * (1 - half * half / 6) : sine(1);
+      const double mean = sine(n) / (number(n) * of_half);
+      spreads[i] = root(1 - mean * mean);
     } else {
-      const double mean = mean_length(rate, n, 1);
-      if (pair) {
-        spreads[i] = root(1 - mean * mean);
-      } else {
-        const std::int64_t halves = n - 1;
-        const SineCosine middle = sincos(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5}));
-        const double mean_sine = to_double(middle.sine) * mean;
-        const double mean_square =
-            (1 - to_double(sincos(phase_of(rate, {halves, 0})).cosine) * mean_length(rate, n, 2)) / 2;
-        spreads[i] = root(std::max(mean_square - mean_sine * mean_sine, 0.0));
-      }
+      const std::int64_t halves = n - 1;
+      const SineCosine middle = sincos(phase_of(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5}));
+      const double mean_sine = to_double(middle.sine) * mean_length(rate, n, 1);
+      const double mean_square =
+          (1 - to_double(sincos(phase_of(rate, {halves, 0})).cosine) * mean_length(rate, n, 2)) / 2;
+      spreads[i] = root(std::max(mean_square - mean_sine * mean_sine, 0.0));
     }
     if (pair) spreads[i] *= root(data.pairs().times);
   }
@@ -49,13 +61,21 @@ double typical_of_pairs(const RivalData& data) {
 }
 
 double typical_of_rows(const RivalData& data) {
+  // Row by row, as they lie in memory.
   const double count = number(data.over());
+  std::vector<double> means(data.width());
+  for (std::int64_t p = 0; p < data.over(); ++p) {
+    const double* value = data.row(p).data();
+    for (double& mean : means) mean += *value++;
+  }
+  for (double& mean : means) mean /= count;
   double sum = 0;
-  for (std::size_t j = 0; j < data.width(); ++j) {
-    double mean = 0;
-    for (std::int64_t p = 0; p < data.over(); ++p) mean += data.row(p)[j];
-    mean /= count;
-    for (std::int64_t p = 0; p < data.over(); ++p) sum += (data.row(p)[j] - mean) * (data.row(p)[j] - mean);
+  for (std::int64_t p = 0; p < data.over(); ++p) {
+    const double* value = data.row(p).data();
+    for (const double mean : means) {
+      const double difference = *value++ - mean;
+      sum += difference * difference;
+    }
   }
   return root(2 * sum / (count - 1));
 }
@@ -79,9 +99,11 @@ double typical(const RivalData& data) {
 double similarity_of_rows(std::span<const double> a, std::span<const double> b) {
   double product = 0;
   double squares = 0;
-  for (std::size_t j = 0; j < a.size(); ++j) {
-    product += a[j] * b[j];
-    squares += a[j] * a[j] + b[j] * b[j];
+  const double* other = b.data();
+  for (const double value : a) {
+    product += value * *other;
+    squares += value * value + *other * *other;
+    ++other;
   }
   return squares == 0 ? 1 : 2 * product / squares;
 }

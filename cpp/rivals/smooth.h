@@ -32,7 +32,7 @@ struct Smooth {
 };
 inline constexpr double kTypicalError = 1e-7;
 inline constexpr double kRowSimilarityError = 0x1p-36;
-inline constexpr std::int64_t kRippleOver = 1 << 20;
+inline constexpr std::int64_t kRippleOver = 1 << 19;
 
 Smooth smooth_of(const RivalData& data);
 

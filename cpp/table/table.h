@@ -17,7 +17,8 @@ namespace posenc {
 inline constexpr double kFloat64Ulp = 0.76;
 
 /// Row r of the table is that of position first + r. `table` holds whole rows of encoding.dimension values,
-/// row-major. Every position is at most 2^53 in magnitude. A zero is +0.
+/// row-major. Every position is at most 2^53 in magnitude. A zero is +0, even where it stands for a negative number too
+/// small for the format: IEEE arithmetic would keep its sign, but then equal tables would differ in their bits.
 ///
 /// float32, float16 and bfloat16 (as bit patterns) are the exact real number rounded once, to nearest, ties to even.
 /// Ziv's rounding test is applied to the value and its error bound; if it fails, the value is computed with twice the

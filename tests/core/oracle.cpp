@@ -42,6 +42,7 @@ std::uint64_t question_of(char kind, const Encoding& encoding, std::uint32_t pai
   add(pair);
   add(position.whole);
   add(position.fraction);
+  add(position.rest);
   return hash;
 }
 
@@ -189,6 +190,7 @@ const Number& frequency_of(const Encoding& encoding, std::uint32_t pair) {
 Number angle_of(const Encoding& encoding, std::uint32_t pair, Position position) {
   Number angle(2048);  // the position itself exactly
   mpfr_set_d(angle.x, position.fraction, MPFR_RNDN);
+  mpfr_add_d(angle.x, angle.x, position.rest, MPFR_RNDN);
   mpfr_add_si(angle.x, angle.x, static_cast<long>(position.whole), MPFR_RNDN);
   Number product;
   mpfr_mul(product.x, angle.x, frequency_of(encoding, pair).x, MPFR_RNDN);
@@ -234,6 +236,23 @@ SineCosineReference Oracle::sine_cosine(const Encoding& encoding, std::uint32_t 
     Number sine;
     Number cosine;
     mpfr_sin_cos(sine.x, cosine.x, angle.x, MPFR_RNDN);
+    return SineCosineReference{reference(sine), reference(cosine)};
+  });
+}
+
+SineCosineReference Oracle::sine_cosine_of_sum(const Encoding& encoding, std::uint32_t pair, const Sum& sum) {
+  const Position one{static_cast<std::int64_t>(sum.times), sum.one, sum.other};
+  ANSWER(SineCosineReference, question_of('+', encoding, pair, one) ^ question_of('*', encoding, pair, {0, sum.step}), {
+    Number angle(4096);
+    mpfr_set_d(angle.x, sum.step, MPFR_RNDN);
+    mpfr_mul_ui(angle.x, angle.x, sum.times, MPFR_RNDN);
+    mpfr_add_d(angle.x, angle.x, sum.other, MPFR_RNDN);
+    mpfr_add_d(angle.x, angle.x, sum.one, MPFR_RNDN);
+    Number product;
+    mpfr_mul(product.x, angle.x, frequency_of(encoding, pair).x, MPFR_RNDN);
+    Number sine;
+    Number cosine;
+    mpfr_sin_cos(sine.x, cosine.x, product.x, MPFR_RNDN);
     return SineCosineReference{reference(sine), reference(cosine)};
   });
 }
@@ -392,5 +411,23 @@ double Random::position() {
       return sign * magnitude(-159, 160);
     default:
       return sign * std::floor(magnitude(0, 53));
+  }
+}
+
+std::pair<double, double> Random::summands() {
+  const double one = std::ldexp(position(), -1);
+  switch (below(4)) {
+    case 0:
+      return {one, std::ldexp(position(), -1)};
+    case 1:
+      return {one, -one * (1 + std::ldexp(unit(), -static_cast<int>(below(60))))};
+    case 2:
+      return {one, std::ldexp(unit() - 0.5, -static_cast<int>(below(100)))};
+    default: {
+      constexpr double kPi = 3.14159265358979323846;
+      const double near = kPi * static_cast<double>(1 + below(1000000));
+      // What the double lacks to the multiple of pi has no name here: its size will do.
+      return {near, near * std::ldexp(unit() - 0.5, -53)};
+    }
   }
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "phase/encoding.h"
@@ -43,6 +44,14 @@ class Oracle {
   Reference cosine(const posenc::Encoding&, std::uint32_t pair, posenc::Position);
   /// Both in hardly more time than one.
   SineCosineReference sine_cosine(const posenc::Encoding&, std::uint32_t pair, posenc::Position);
+  /// At the position one + other + times * step, as real numbers add and multiply.
+  struct Sum {
+    double one;
+    double other;
+    double step = 0;
+    std::uint64_t times = 0;
+  };
+  SineCosineReference sine_cosine_of_sum(const posenc::Encoding&, std::uint32_t pair, const Sum&);
   Reference frequency(const posenc::Encoding&, std::uint32_t pair);
   Reference wavelength(const posenc::Encoding&, std::uint32_t pair);
   /// p * w modulo 1, in turns.
@@ -83,6 +92,9 @@ class Random {
   posenc::Encoding encoding();
   /// Whole, fractional and tiny positions of either sign, of every magnitude up to 2^53.
   double position();
+  /// Two numbers whose sum is a position that no double holds: of any magnitudes, nearly each other's negative, or next
+  /// to a half turn of the fastest pair.
+  std::pair<double, double> summands();
 
  private:
   double magnitude(int lowest, std::uint64_t binades);

@@ -526,6 +526,9 @@ describe('bad input is refused in a sentence that names the argument and the val
     ['step', 'NaN', () => posenc.wave(plain, 0, { step: NaN, count: 1 })],
     ['from', '1', () => posenc.wave(plain, 0, { start: 2 ** 53, from: 1, count: 1 })],
     ['from', '3', () => posenc.wave(plain, 0, { start: 2 ** 53 - 2, count: 4 })],
+    // Beyond the limit by less than any double there can say.
+    ['from', '1', () => posenc.wave(plain, 0, { start: 2 ** 53 - 1, from: 1, step: 1e-20, count: 2 })],
+    ['from', '-1', () => posenc.wave(plain, 0, { start: 1 - 2 ** 53, from: -1, step: -1e-20, count: 2 })],
     ['width', '0', () => posenc.heatmap(plain, { positions: [0, 1], width: 0, height: 1 })],
   ];
   for (const [word, got, call, type] of cases) {

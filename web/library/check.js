@@ -237,12 +237,12 @@ export function rowsOfRival(rival, { length, start, count = Math.max(0, length -
 
 /** @param {number} position @param {number} offset */
 export function shifted(position, offset) {
-  addsUp('position + offset', position, offset, `position ${position} and offset ${offset}`);
+  addsUp('position + offset', [position, offset], `position ${position} and offset ${offset}`);
 }
 
 /** The second of two steps. @param {number} offset @param {number} part the first of them */
 export function inTwoSteps(offset, part) {
-  addsUp('offset − part', offset, -part, `offset ${offset} and part ${part}`);
+  addsUp('offset − part', [offset, -part], `offset ${offset} and part ${part}`);
 }
 
 /**
@@ -253,23 +253,53 @@ export function inTwoSteps(offset, part) {
  * @param {number} count
  */
 export function waveWithin(start, from, step, count) {
-  const ends = { from, 'from + step · (count − 1)': from + step * Math.max(count - 1, 0) };
-  for (const [name, end] of Object.entries(ends)) {
-    addsUp(`start + ${name}`, start, end, `start ${start} and ${name} ${end}`);
-  }
+  const n = Math.max(count - 1, 0);
+  addsUp('start + from', [start, from], `start ${start} and from ${from}`);
+  const last = 'from + step · (count − 1)';
+  const terms = [start, from, n * step, lostInProduct(n, step)];
+  addsUp(`start + ${last}`, terms, `start ${start} and ${last} ${from + n * step}`);
 }
 
 /**
  * The exact sum must not lie beyond ±2^53. The rounded one can lie on the limit where the exact one does not.
  * @param {string} name
- * @param {number} one
- * @param {number} other
+ * @param {number[]} terms
  * @param {string} got
  */
-function addsUp(name, one, other, got) {
-  const sum = one + other;
-  if (Math.abs(sum) > LIMIT || (Math.abs(sum) === LIMIT && sum * lostIn(one, other) > 0))
+function addsUp(name, terms, got) {
+  if ([-1, 1].some((end) => end * leadingPart([...terms, end * LIMIT]) < 0))
     throw new RangeError(`${name} must be from −2^53 to 2^53, got ${got}.`);
+}
+
+/**
+ * The largest part of an exact sum, which has its sign (Shewchuk's expansions).
+ * @param {number[]} terms
+ */
+function leadingPart(terms) {
+  /** @type {number[]} */
+  let parts = [];
+  for (const term of terms) {
+    let sum = term;
+    const lost = parts.map((part) => {
+      const rest = lostIn(sum, part);
+      sum += part;
+      return rest;
+    });
+    parts = [...lost, sum];
+  }
+  return parts.findLast((part) => part !== 0) ?? 0;
+}
+
+/**
+ * The rounding error of a product, exactly (Dekker's product).
+ * @param {number} a
+ * @param {number} b
+ */
+function lostInProduct(a, b) {
+  const upper = (/** @type {number} */ x) => x * 134217729 - (x * 134217729 - x);
+  const [high, top] = [upper(a), upper(b)];
+  const [low, rest] = [a - high, b - top];
+  return low * rest - (a * b - high * top - low * top - high * rest);
 }
 
 /**

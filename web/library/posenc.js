@@ -304,8 +304,8 @@ export class Posenc {
 
   /**
    * One pair as a wave: its sine and cosine at the positions start + x with x = from + n · step, n = 0 … count − 1,
-   * positions between the integers included. x is rounded to a double; the sum start + x is exact. The error is at
-   * most 1.2e-16. The last pair of an odd dimension has no column for its cosine.
+   * positions between the integers included. The position is exact, as real numbers add and multiply. The error is at
+   * most 1.2 · 2^-54. The last pair of an odd dimension has no column for its cosine.
    * @param {Encoding} encoding
    * @param {number} pair
    * @param {Run & {from?: number | undefined, step?: number | undefined}} run from 0 and step 1 by default

@@ -1,5 +1,6 @@
 #include "phase/fast_sincos.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "arithmetic/bits.h"
@@ -25,6 +26,15 @@ TEST_CASE("fast sincos is within its bound at any position") {
         worst = std::max(worst, oracle.cosine(encoding, pair, position).distance(point.cosine));
       }
     }
+  }
+  // Sums that no double holds.
+  for (int n = 0; n < repetitions(2000); ++n) {
+    const Encoding encoding = n % 2 == 0 ? Encoding{2} : random.encoding();
+    const Spectrum spectrum = spectrum_of(encoding);
+    const auto [one, other] = random.summands();
+    const Point point = fast_sincos(fast_phase(spectrum.rates.back(), position_at(one) + position_at(other)));
+    const auto [sine, cosine] = oracle.sine_cosine_of_sum(encoding, encoding.pairs() - 1, {one, other});
+    worst = std::max({worst, sine.distance(point.sine), cosine.distance(point.cosine)});
   }
   INFO("worst error 2^-54 * " << worst * 0x1p54);
   CHECK(worst <= kFastSincosError);

@@ -55,22 +55,57 @@ TEST_CASE("rotations are within their bound") {
   Oracle oracle("rotation");
   Random random(51);
   double worst = 0;
+  double worst_subnormal = 0;
   for (int n = 0; n < 300; ++n) {
     const Encoding encoding = random.encoding();
     const Spectrum spectrum = spectrum_of(encoding);
-    const double offset = random.position();
+    const double offset = n % 10 == 0 ? std::ldexp(random.position(), -1020) : random.position();
     const std::vector<double> matrices = rotation_of(spectrum, offset);
     for (const std::uint32_t pair : {0u, encoding.pairs() / 2, encoding.pairs() - 1}) {
       const double* const matrix = &matrices[4 * pair];
       CHECK(matrix[0] == matrix[3]);
       CHECK(matrix[1] == -matrix[2]);
       const Reference sine = oracle.sine(encoding, pair, position_at(offset));
-      if (sine.exponent < -1000) continue;  // subnormal
-      worst = std::max(worst, sine.ulps(matrix[1]));
+      double& of_sine = sine.exponent <= -1022 ? worst_subnormal : worst;
+      of_sine = std::max(of_sine, sine.ulps(matrix[1]));
       worst = std::max(worst, oracle.cosine(encoding, pair, position_at(offset)).ulps(matrix[0]));
     }
   }
   CHECK(worst <= kRotationUlp);
+  CHECK(worst_subnormal <= kSubnormalUlp);
+}
+
+TEST_CASE("the rotation by a difference of two offsets is within its bound, whatever a double of it would lose") {
+  Oracle oracle("rotation by a difference");
+  Random random(56);
+  double worst = 0;
+  for (int n = 0; n < repetitions(1000); ++n) {
+    const Encoding encoding = n % 2 == 0 ? Encoding{2} : random.encoding();
+    const Spectrum spectrum = spectrum_of(encoding);
+    const auto [offset, less] = random.summands();
+    std::vector<double> matrices(4 * spectrum.rates.size());
+    rotation(spectrum, position_at(offset) + position_at(less), matrices);
+    for (const std::uint32_t pair : {0u, encoding.pairs() - 1}) {
+      const auto [sine, cosine] = oracle.sine_cosine_of_sum(encoding, pair, {offset, less});
+      if (sine.exponent <= -1022) continue;  // the difference is 0, or hardly more
+      worst = std::max(worst, sine.ulps(matrices[4 * pair + 1]));
+      worst = std::max(worst, cosine.ulps(matrices[4 * pair]));
+    }
+  }
+  INFO("largest error " << worst << " ulp");
+  CHECK(worst <= kRotationUlp);
+}
+
+TEST_CASE("a rotation and a rotated row have no -0, not even where a sine is too small for the format") {
+  const Spectrum spectrum = spectrum_of({64});
+  std::vector<float> row(64);
+  encode(spectrum, {}, std::span(row));
+  for (const double offset : {0.0, -0.0, 1e-30, -1e-30, -1e-46, 5e-324, -5e-324}) {
+    for (const double entry : rotation_of(spectrum, offset)) CHECK((entry != 0 || !std::signbit(entry)));
+    std::vector<float> further(64);
+    rotate(spectrum, row, position_at(offset), further);
+    for (const float value : further) CHECK((value != 0 || !std::signbit(value)));
+  }
 }
 
 TEST_CASE("PE(p + k) = R_k PE(p), at every p with the same R_k") {
@@ -242,15 +277,19 @@ TEST_CASE("the error of the sines alone is within its bound") {
   Oracle oracle("error of the sines alone");
   for (const Encoding& encoding : {Encoding{64}, Encoding{512}, Encoding{1}, Encoding{16384, 1e300}}) {
     const Spectrum spectrum = spectrum_of(encoding);
-    for (const std::int64_t k : {1, 5, 1000}) {
+    for (const double k : {1.0, 5.0, 1000.0, 0.3, 1e-60, -1e-154, 1e-200, 1e-300}) {
+      // In units of the offset where that is tiny, so that every square is a number here.
+      const int unit = std::fabs(k) < 1 ? std::ilogb(k) : 0;
       long double squares = 0;
       for (std::uint32_t pair = 0; pair < encoding.pairs(); ++pair) {
-        const Reference sine = oracle.sine(encoding, pair, {k, 0});
-        const long double value = std::ldexp(static_cast<long double>(sine.high), sine.exponent);
+        const Reference sine = oracle.sine(encoding, pair, position_at(k));
+        const long double value = std::ldexp(static_cast<long double>(sine.high), sine.exponent - unit);
         squares += value * value;
       }
       const auto exact = static_cast<double>(std::sqrt(squares / (2 * static_cast<long double>(encoding.pairs()))));
-      CHECK(std::fabs(sines_alone_error(spectrum, {k, 0}) - exact) <= kSinesAloneMean * exact);
+      INFO("offset " << k);
+      CHECK(std::fabs(std::ldexp(sines_alone_error(spectrum, position_at(k)), -unit) - exact) <=
+            kSinesAloneMean * exact);
     }
   }
 }

@@ -98,7 +98,7 @@ TEST_CASE("the table of a tutorial is exact, rounded once") {
 }
 
 TEST_CASE("any encoding at any position is exact, rounded once") {
-  // verify.cpp does the same for as many values as one likes.
+  // verify/tables.cpp does the same for as many values as one likes.
   Oracle oracle("any");
   Random random(1);
   Verdict verdict;
@@ -265,4 +265,52 @@ TEST_CASE("float16 is not rounded twice, by way of float32") {
     CHECK(once == oracle.sine(spectrum.encoding, 0, {p, 0}).float16);
   }
   CHECK(caught > 0);
+}
+
+TEST_CASE("a float64 row at the sum of two numbers is within its bound, whatever a double of the sum would lose") {
+  Oracle oracle("sums");
+  Random random(8);
+  double worst = 0;
+  for (int n = 0; n < repetitions(1000); ++n) {
+    const Encoding encoding = n % 2 == 0 ? Encoding{2} : random.encoding();
+    const Spectrum spectrum = spectrum_of(encoding);
+    const auto [one, other] = random.summands();
+    std::vector<double> row(encoding.dimension);
+    encode(spectrum, position_at(one) + position_at(other), std::span(row));
+    for (const std::uint32_t pair : {0u, encoding.pairs() - 1}) {
+      const auto [sine, cosine] = oracle.sine_cosine_of_sum(encoding, pair, {one, other});
+      if (sine.high == 0) continue;  // the sum is 0
+      worst = std::max(worst, sine.ulps(row[encoding.sine_column(pair)]));
+      if (pair < encoding.complete_pairs()) worst = std::max(worst, cosine.ulps(row[encoding.cosine_column(pair)]));
+    }
+  }
+  INFO("largest error " << worst << " ulp");
+  CHECK(worst <= kFloat64Ulp);
+}
+
+TEST_CASE("a negative number too small for a format is +0 there") {
+  const Spectrum spectrum = spectrum_of({64});
+  std::vector<float> float32(64);
+  std::vector<double> float64(64);
+  std::vector<std::uint16_t> float16(64);
+  std::vector<std::uint16_t> bfloat16(64);
+  const auto tiny = [&](double position) {
+    encode(spectrum, position_at(position), std::span(float32));
+    encode(spectrum, position_at(position), std::span(float64));
+    encode_float16(spectrum, position_at(position), float16);
+    encode_bfloat16(spectrum, position_at(position), bfloat16);
+  };
+  for (const double position : {-1e-8, -1e-42, -1e-46, -5e-324}) {
+    tiny(position);
+    for (std::size_t sine = 0; sine < 64; sine += 2) {
+      CHECK((float32[sine] != 0 || !std::signbit(float32[sine])));
+      CHECK((float64[sine] != 0 || !std::signbit(float64[sine])));
+      CHECK(float16[sine] != 0x8000);
+      CHECK(bfloat16[sine] != 0x8000);
+    }
+  }
+  // The last position is the double next to 0: all but the fastest pairs round to 0 in every format.
+  CHECK(float32[0] == 0);
+  CHECK(float64[0] == -5e-324);
+  CHECK(float64[62] == 0);
 }
