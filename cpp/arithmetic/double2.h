@@ -16,6 +16,13 @@ inline Double2 load(const double* from) {
   std::memcpy(&two, from, sizeof two);
   return two;
 }
+inline Double2 root(Double2 x) {
+#ifdef __wasm_simd128__
+  return reinterpret_cast<Double2>(wasm_f64x2_sqrt(reinterpret_cast<v128_t>(x)));
+#else
+  return Double2{__builtin_sqrt(x[0]), __builtin_sqrt(x[1])};
+#endif
+}
 using Float4 = float __attribute__((vector_size(16)));
 using Int4 = std::int32_t __attribute__((vector_size(16)));
 using Word4 = std::uint32_t __attribute__((vector_size(16)));

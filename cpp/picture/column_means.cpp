@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "phase/fast_sincos.h"
+#include "picture/low_pass.h"
 
 namespace posenc {
 namespace {
@@ -72,11 +73,32 @@ Double2 PairsOfColumns::kernels(std::size_t couple, std::int64_t halves, std::in
 }
 
 template <class Column>
-ColumnMeans<Column>::ColumnMeans(const Spectrum& spectrum, std::size_t from, std::size_t to)
+ColumnMeans<Column>::ColumnMeans(const Spectrum& spectrum, std::size_t from, std::size_t to, double filtered)
     : pairs_(spectrum, from, to),
+      share_(low_pass_share(filtered)),
+      passes_(share_ > 0 ? pairs_.couples() : 0),
       middle_(pairs_.couples()),
       rotations_(kRotations),
-      columns_(spectrum.encoding.dimension + kBeyond) {}
+      columns_(spectrum.encoding.dimension + kBeyond) {
+  for (std::size_t i = 0; i < passes_.size(); ++i) {
+    const Double2 angles = pairs_.frequencies_of(i) * filtered;
+    for (int k = 1; k <= kHarmonics; ++k) {
+      passes_[i].by[static_cast<std::size_t>(k - 1)] =
+          share_ * Double2{low_pass(k * angles[0]), low_pass(k * angles[1])};
+    }
+  }
+}
+
+template <class Column>
+void ColumnMeans<Column>::Passes::filter(int harmonic, double share, Double2& along, Double2& across) const {
+  // A wave that the filter lets pass is longer than that; the phase of a shorter one is lost in its roundings.
+  constexpr double kShortest = 0x1p-20;
+  const Double2 length = root(along * along + across * across);
+  const Double2 factor =
+      1 - share + by[static_cast<std::size_t>(harmonic - 1)] / (length > kShortest ? length : Double2{} + kShortest);
+  along *= factor;
+  across *= factor;
+}
 
 template <class Column>
 template <class Entry>
@@ -121,6 +143,7 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
   const std::ptrdiff_t stride = encoding.layout == Layout::interleaved ? 2 : 1;
   Column* sines = columns_.data() + encoding.sine_column(pairs_.first());
   Column* cosines = columns_.data() + encoding.cosine_column(pairs_.first());
+  const Passes* passes = passes_.empty() ? nullptr : passes_.data();
   Points* middle = middle_.data();
   // Pointers that step: WebAssembly has no addresses of base and index.
   const auto step = [&](Target target) {
@@ -129,15 +152,19 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
     *middle++ = {sine, cosine};
     ++turn;
     const auto& [whole, edges] = *sums++;
-    const Double2 along = of_whole * whole[0] + of_edges * edges.cosine;
-    const Double2 across = of_slant * edges.sine;
+    Double2 along = of_whole * whole[0] + of_edges * edges.cosine;
+    Double2 across = of_slant * edges.sine;
+    if (passes) passes->filter(1, share_, along, across);
     Double2 half = {};  // of the mean of cos 2pw
     if constexpr (kHarmonics == 2) {
       const Points middle_twice = doubled({sine, cosine});
       const Points edges_twice = doubled(edges);
-      half = 0.5 * (middle_twice.cosine * (of_whole * whole[1] + of_edges * edges_twice.cosine) -
-                    middle_twice.sine * (of_slant * edges_twice.sine));
+      Double2 along_twice = of_whole * whole[1] + of_edges * edges_twice.cosine;
+      Double2 across_twice = of_slant * edges_twice.sine;
+      if (passes) passes->filter(2, share_, along_twice, across_twice);
+      half = 0.5 * (middle_twice.cosine * along_twice - middle_twice.sine * across_twice);
     }
+    if (passes) ++passes;
     target.put(sines, sine * along + cosine * across, 0.5 - half);
     target.put(cosines, cosine * along - sine * across, 0.5 + half);
     sines += 2 * stride;

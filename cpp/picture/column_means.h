@@ -36,6 +36,9 @@ class PairsOfColumns {
   std::size_t couples() const { return (count_ + 1) / 2; }
 
   Points points_at(std::size_t couple, std::int64_t halves) const;
+  Double2 frequencies_of(std::size_t couple) const {
+    return Double2{frequencies_[pair_of(couple, 0)], frequencies_[pair_of(couple, 1)]};
+  }
   /// sin(n y) / (n sin(y)) for the angle y of so many half positions.
   Double2 kernels(std::size_t couple, std::int64_t halves, std::int64_t n) const;
 
@@ -72,8 +75,9 @@ class PairsOfColumns {
 template <class Column>  // Mean or MeanAndSquare
 class ColumnMeans {
  public:
-  /// Of the columns [from, to]. Keeps a reference to the spectrum.
-  ColumnMeans(const Spectrum& spectrum, std::size_t from, std::size_t to);
+  /// Of the columns [from, to]. Keeps a reference to the spectrum. Where `filtered` is more than 1 it is the positions
+  /// that a row of pixels covers, and the means are those of Filter::low_pass.
+  ColumnMeans(const Spectrum& spectrum, std::size_t from, std::size_t to, double filtered);
 
   /// Over the positions of one row of pixels: indexed by the column, in layout order, until the next call.
   /// Of columns that were not asked for, and of kBeyond more, it is some finite number.
@@ -86,6 +90,13 @@ class ColumnMeans {
   struct Sums {
     std::array<Double2, kHarmonics> whole;  ///< sin(n w/2) / (n sin(w/2)), and the same for 2 w
     Points edges;                           ///< at h positions
+  };
+
+  /// Turns the length of (along, across) into that of a filtered wave, at the frequency itself or at twice that.
+  struct Passes {
+    std::array<Double2, kHarmonics> by;
+
+    void filter(int harmonic, double share, Double2& along, Double2& across) const;
   };
 
   /// The latest tables, by the number of half positions that they belong to.
@@ -104,6 +115,8 @@ class ColumnMeans {
   };
 
   const PairsOfColumns pairs_;
+  double share_;
+  std::vector<Passes> passes_;  ///< none where nothing is filtered
   std::vector<Points> middle_;
   std::int64_t middle_halves_ = 0;
   int rotations_;

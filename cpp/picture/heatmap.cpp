@@ -3,22 +3,11 @@
 #include <array>
 #include <cstring>
 #include <vector>
-#ifdef __wasm_simd128__
-#include <wasm_simd128.h>
-#endif
 
 #include "picture/pixel_rows.h"
 
 namespace posenc {
 namespace {
-
-Double2 root(Double2 x) {
-#ifdef __wasm_simd128__
-  return reinterpret_cast<Double2>(wasm_f64x2_sqrt(reinterpret_cast<v128_t>(x)));
-#else
-  return Double2{__builtin_sqrt(x[0]), __builtin_sqrt(x[1])};
-#endif
-}
 
 /// The means of two pixels, and their spreads.
 struct MeansAndSpreads {

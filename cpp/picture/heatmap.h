@@ -9,6 +9,12 @@
 
 namespace posenc {
 
+/// What a pixel shows of the cells that it covers.
+enum class Filter : std::uint8_t {
+  area,      ///< their exact mean: a wave that is shorter than two pixels leaves a slower one that is not there
+  low_pass,  ///< each column's wave by the factor of low_pass.h: such a wave leaves nothing
+};
+
 /// The rectangle of the (position, dimension) plane that a picture shows. The cell (p, j) is [p, p + 1) x [j, j + 1);
 /// positions run downwards, dimensions to the right in layout order.
 struct View {
@@ -18,6 +24,7 @@ struct View {
   double dimension_to;    ///< > dimension_from, at most the dimension
   std::uint32_t width;    ///< in pixels
   std::uint32_t height;
+  Filter filter = Filter::area;
 };
 
 /// The mean of the table over the area of every pixel, and the standard deviation of the cells there, weighted by
@@ -30,6 +37,15 @@ struct View {
 /// edges (doubles, see cover.h). A column's mean and its square are 2^-44 off. Summing 65,536 columns to a pixel, in
 /// runs of 64, adds 2^-43.9 at most. A spread's square is a mean of squares less the square of a mean.
 inline constexpr double kHeatmapError = 1e-12;
+
+/// With Filter::low_pass the mean of a column keeps its phase, and its length as a vector (sine, cosine) becomes
+///
+///   (1 - s) length + s low_pass(w h)
+///
+/// for the frequency w and h positions a pixel, s = low_pass_share(h); so does the wave of its square, at twice the
+/// frequency. A spread then is what the filter has left out, too: 1 / sqrt 2 where nothing of a wave is left. Absolute
+/// error of a mean, and of the square of a spread, at most kLowPassError where h < 2^40.
+inline constexpr double kLowPassError = 1e-11;
 void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double> means, std::span<double> spreads = {});
 
 /// How a wave within a pixel is shown.

@@ -84,7 +84,8 @@ template <class Column>
 PixelRows<Column>::PixelRows(const Spectrum& spectrum, const View& view)
     : view_(view),
       columns_(view.dimension_from, view.dimension_to),
-      means_(spectrum, static_cast<std::size_t>(columns_.first), static_cast<std::size_t>(columns_.last)),
+      means_(spectrum, static_cast<std::size_t>(columns_.first), static_cast<std::size_t>(columns_.last),
+             view.filter == Filter::low_pass ? (view.position_to - view.position_from) / view.height : 0),
       pixels_(view, kAtATime<Column>),
       values_(view.width + 1) {}
 

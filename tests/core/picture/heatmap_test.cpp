@@ -357,3 +357,97 @@ TEST_CASE("blending does not change pixels in one cell") {
   }
   CHECK(in_one_cell > 1000);
 }
+
+namespace {
+
+/// The length of a pair's vector (sine, cosine) in the first column of pixels of each row.
+std::vector<double> lengths_of(const Spectrum& spectrum, std::uint32_t pair, double positions, Filter filter) {
+  constexpr std::uint32_t kRows = 300;
+  const double j = 2 * pair;
+  const Pixels pixels = pixels_of(spectrum, {17, 17 + kRows * positions, j, j + 2, 2, kRows, filter});
+  std::vector<double> lengths;
+  for (std::size_t y = 0; y < kRows; ++y) lengths.push_back(std::hypot(pixels.means[2 * y], pixels.means[2 * y + 1]));
+  return lengths;
+}
+
+}  // namespace
+
+TEST_CASE("the filter leaves nothing of a wave too short for the pixels, and nearly all of a long one") {
+  const Spectrum spectrum = spectrum_of({64});
+  for (std::uint32_t pair = 0; pair < 32; ++pair) {
+    const double wavelength = 2 * M_PI * std::pow(10000, pair / 32.0);
+    double before = NAN;
+    for (double positions = 2; positions < 1e6; positions *= 1.09) {
+      const std::vector<double> lengths = lengths_of(spectrum, pair, positions, Filter::low_pass);
+      const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
+      const double pixels = wavelength / positions;
+      INFO("pair " << pair << ", " << pixels << " pixels a wave: " << *least << " to " << *most);
+      if (pixels < 2) CHECK(*most < 0.01);
+      if (pixels > 8) CHECK(*least > 0.9);
+      // The same in every row, and no jump from one zoom to the next.
+      CHECK(*most - *least < kLowPassError);
+      CHECK_FALSE(*most > before + kLowPassError);
+      CHECK_FALSE(before - *most > 0.15);
+      before = *most;
+    }
+  }
+}
+
+TEST_CASE("area means show a wave that is not there, where the filter shows none") {
+  const Spectrum spectrum = spectrum_of({2});
+  // 1.3 pixels a wave: a quarter of the amplitude, as a wave of 4.3 pixels.
+  const double positions = 2 * M_PI / 1.3;
+  CHECK(lengths_of(spectrum, 0, positions, Filter::area)[7] > 0.2);
+  CHECK(lengths_of(spectrum, 0, positions, Filter::low_pass)[7] < 0.01);
+}
+
+TEST_CASE("the filter keeps the phase of every wave, and counts as spread what it leaves out") {
+  for (const Encoding& encoding : all_kinds(16, 15)) {
+    const Spectrum spectrum = spectrum_of(encoding);
+    const std::uint32_t d = encoding.dimension;
+    for (const double positions : {1.2, 1.5, 2.0, 3.3, 7.0, 40.5}) {
+      View view{-5.25, -5.25 + 200 * positions, 0, static_cast<double>(d), d, 200};
+      const Pixels exact = pixels_of(spectrum, view);
+      view.filter = Filter::low_pass;
+      const Pixels filtered = pixels_of(spectrum, view);
+      const auto hermite = [](double x) { return x <= 0 ? 0 : x >= 1 ? 1 : x * x * (3 - 2 * x); };
+      double worst = 0;
+      for (std::uint32_t y = 0; y < 200; ++y) {
+        for (std::uint32_t pair = 0; pair < d / 2; ++pair) {
+          const std::size_t sine = y * d + encoding.sine_column(pair);
+          const std::size_t cosine = y * d + encoding.cosine_column(pair);
+          const double exponent =
+              encoding.exponent == Exponent::paper ? 2.0 * pair / d : pair / static_cast<double>(encoding.pairs() - 1);
+          const double angle = std::pow(10000, -exponent) * positions;
+          const double share = hermite(positions - 1);
+          const double length = std::hypot(exact.means[sine], exact.means[cosine]);
+          const double wanted = (1 - share) * length + share * (1 - hermite((angle - 0.5) / (M_PI - 0.5)));
+          for (const std::size_t at : {sine, cosine}) {
+            worst = worse(worst, std::fabs(filtered.means[at] - exact.means[at] / length * wanted));
+          }
+          const double squares = std::pow(filtered.means[sine], 2) + std::pow(filtered.means[cosine], 2) +
+                                 std::pow(filtered.spreads[sine], 2) + std::pow(filtered.spreads[cosine], 2);
+          // sin^2 + cos^2 = 1; a variance below 0 counts as 0.
+          CHECK(squares > 1 - kLowPassError);
+          if (wanted < 1e-9) CHECK(std::fabs(filtered.spreads[sine] - std::sqrt(0.5)) < 1e-9);
+        }
+      }
+      INFO("dimension " << d << ", " << positions << " positions a pixel, worst " << worst);
+      CHECK(worst <= kLowPassError);
+    }
+  }
+}
+
+TEST_CASE("the filter leaves cells alone that can be seen") {
+  const Spectrum spectrum = spectrum_of({64});
+  View view{3, 103, 0, 64, 64, 100};
+  for (const double end : {103.0, 60.0, 3.5}) {
+    view.position_to = end;
+    view.filter = Filter::area;
+    const Pixels exact = pixels_of(spectrum, view);
+    view.filter = Filter::low_pass;
+    const Pixels filtered = pixels_of(spectrum, view);
+    CHECK(exact.means == filtered.means);
+    CHECK(exact.spreads == filtered.spreads);
+  }
+}
