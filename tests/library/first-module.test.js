@@ -59,7 +59,9 @@ const calls = {
 const needed = 'frequencies wavelengths phases rotation rotationDifference shifted heatmap means legend'.split(' ');
 
 test('every method is called here', () => {
-  const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(whole)).filter((name) => name !== 'constructor');
+  const methods = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(whole)))
+    .filter(([name, { value }]) => typeof value === 'function' && name !== 'constructor')
+    .map(([name]) => name);
   assert.deepEqual(Object.keys(calls).sort(), methods.sort());
 });
 
