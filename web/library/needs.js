@@ -36,11 +36,9 @@ const NEEDS = {
   rivalPicture: (args) => spectrum(args) + 24 * args[0],
   legend: () => 2 ** 12,
   addNoise: () => 0,
-  _malloc: () => 0,
-  _free: () => 0,
 };
 
-/** @param {string} name of the call @param {Args} args */
-export function bytesFor(name, args) {
-  return (NEEDS[name] ?? spectrum)(args);
+/** @param {string} name of a call of the core @returns {(args: Args) => number} */
+export function needOf(name) {
+  return NEEDS[name] ?? spectrum;
 }

@@ -78,7 +78,7 @@ export class Posenc {
 
   // The name that errors and consoles show, whatever a bundler makes of it.
   static {
-    Object.defineProperty(this, 'name', { value: 'Posenc' });
+    Object.defineProperty(Posenc, 'name', { value: 'Posenc' });
   }
 
   /** `load` makes it. @param {import('./running-core.js').RunningCore} running */

@@ -4,7 +4,7 @@
 
 import { FIRST_CALLS, MORE_CALLS } from './core.js';
 import { MOST, tooLittle } from './memory.js';
-import { bytesFor } from './needs.js';
+import { needOf } from './needs.js';
 
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {(...args: any[]) => any} Call */
@@ -34,9 +34,13 @@ export class RunningCore {
     const has = this.isWhole ? [...FIRST_CALLS, ...MORE_CALLS] : FIRST_CALLS;
     /** @type {Record<string, Call>} */
     const calls = {};
-    for (const name of [...has, '_malloc']) calls[name] = (...args) => this.#run(name, args);
+    for (const name of has) {
+      const need = needOf(name);
+      calls[name] = (...args) => this.#run(name, args, need(args));
+    }
+    calls._malloc = (bytes) => this.#run('_malloc', [bytes], 0);
     // Memory of a core that failed is gone with it.
-    calls._free = (address) => this.#core && this.#run('_free', [address]);
+    calls._free = (address) => this.#core && this.#run('_free', [address], 0);
     const memory = () => this.#alive().HEAPU8;
     this.calls = /** @type {any} */ (Object.defineProperty(calls, 'HEAPU8', { get: memory }));
   }
@@ -54,18 +58,16 @@ export class RunningCore {
   }
 
   /**
-   * Memory is asked for before it is needed: the core cannot go on without it.
    * @param {string} name
    * @param {any[]} args
+   * @param {number} bytes that it needs; they are asked for before, because the core cannot go on without them
    */
-  #run(name, args) {
+  #run(name, args, bytes) {
     const core = this.#alive();
-    const bytes = bytesFor(name, args);
     try {
       const room = bytes > 0 && bytes < MOST && core._malloc(bytes);
       if (room) core._free(room);
-      if (room || bytes === 0)
-        return /** @type {Record<string, Call>} */ (/** @type {unknown} */ (core))[name]?.(...args);
+      if (room || bytes === 0) return /** @type {any} */ (core)[name](...args);
     } catch (cause) {
       if (this.#core === core) this.#core = undefined;
       this.#failed = false;
