@@ -53,7 +53,7 @@ export function viewable(array) {
 /** Whether the buffer of a typed array was transferred. @param {object} array */
 export function detached(array) {
   try {
-    return !new Uint8Array(bufferOf(array));
+    return new Uint8Array(bufferOf(array)).length < 0;
   } catch {
     return true;
   }
@@ -108,21 +108,24 @@ export function bytesIn(value) {
 
 /**
  * The length of a plain array, or of a proxy of one; undefined for everything else.
- * @param {unknown} value
+ * @param {any} value
  * @returns {number | undefined}
  */
 export function lengthOfPlain(value) {
-  if (isRevoked(value) || !Array.isArray(value)) return undefined;
+  if (!isArray(value)) return undefined;
   const { length } = value;
   return Number.isInteger(length) && length >= 0 ? length : undefined;
 }
 
-/** A revoked proxy answers no question. @param {unknown} value */
-export function isRevoked(value) {
+/**
+ * As Array.isArray, which throws for a revoked proxy.
+ * @param {any} value
+ * @returns {boolean | undefined} undefined for a revoked proxy
+ */
+export function isArray(value) {
   try {
-    Array.isArray(value);
-    return false;
+    return Array.isArray(value);
   } catch {
-    return true;
+    return undefined;
   }
 }

@@ -1,7 +1,7 @@
 // Checks every argument, because the core trusts what it gets. A refusal is one sentence: the name of the argument,
 // what it may be, and what it got.
 
-import { copyOf, isRevoked, lengthOfPlain, viewOf } from './arrays.js';
+import { copyOf, isArray, lengthOfPlain, viewOf } from './arrays.js';
 import { allocate } from './memory.js';
 import { show, shortened } from './words.js';
 
@@ -120,13 +120,8 @@ function listed(names) {
  * @returns {Record<string, unknown>}
  */
 export function keysOf(name, value, keys) {
-  if (
-    value === null ||
-    typeof value !== 'object' ||
-    isRevoked(value) ||
-    Array.isArray(value) ||
-    ArrayBuffer.isView(value)
-  ) {
+  // An array is none, and nor is a revoked proxy.
+  if (value === null || typeof value !== 'object' || isArray(value) !== false || ArrayBuffer.isView(value)) {
     throw new TypeError(`${name} must be an object with ${listed(keys)}, got ${show(value)}.`);
   }
   for (const key of Object.keys(value)) {

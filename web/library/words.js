@@ -1,6 +1,6 @@
 // Words about values: what an error sentence says that it got. Nothing here throws, whatever the value is.
 
-import { TYPED_ARRAYS, detached, kindOf, lengthOf, viewable } from './arrays.js';
+import { TYPED_ARRAYS, detached, isArray, kindOf, lengthOf, viewable } from './arrays.js';
 
 /** No quote in a sentence is longer. */
 const MOST = 40;
@@ -31,13 +31,14 @@ export function show(value) {
   if (value === null || typeof value !== 'object') return shortened(String(value));
   const kind = kindOf(value);
   if (kind) return `${withArticle(kind)}${stateOf(value)}`;
-  return tried(() => {
-    if (Array.isArray(value)) return `an Array of length ${show(tried(() => value.length, 'unknown'))}`;
-    const name = tried(() => value.constructor?.name);
-    if (name && TYPED_ARRAYS.includes(name)) return `an object that only looks like ${withArticle(name)}`;
-    return withArticle(typeof name === 'string' && name.trim() ? shortened(name) : 'object');
-    // Array.isArray throws for these alone.
-  }, 'a revoked proxy');
+  const array = isArray(value);
+  if (array === undefined) return 'a revoked proxy';
+  if (array) return `an Array of length ${show(tried(() => /** @type {any} */ (value).length, 'unknown'))}`;
+  const name = tried(() => value.constructor?.name);
+  if (typeof name !== 'string' || !name.trim() || name === 'Object') return 'an object';
+  return TYPED_ARRAYS.includes(name)
+    ? `an object that only looks like ${withArticle(name)}`
+    : withArticle(shortened(name));
 }
 
 /** @param {object} array a typed array */
