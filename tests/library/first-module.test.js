@@ -2,8 +2,11 @@
 // or it throws a sentence that says which file to load: never a wrong result, never a trap.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 import { load } from 'posenc';
 
@@ -94,4 +97,22 @@ test('a refusal changes nothing: first.wasm answers the next call as before', ()
     }
   }
   assert.deepEqual(first.encode(encoding, { count: 9, dtype: 'float64' }), before);
+});
+
+test('first.wasm under the name of posenc.wasm is refused in a sentence; posenc.wasm under its name works', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'posenc-'));
+  const put = (/** @type {string} */ file, name = file) =>
+    copyFile(new URL(`../../dist/${file}`, import.meta.url), join(folder, name));
+  try {
+    await Promise.all([put('library.js', 'library.mjs'), put('first.wasm', 'posenc.wasm')]);
+    const { load: mixedUp } = await import(pathToFileURL(join(folder, 'library.mjs')).href);
+    await assert.rejects(mixedUp(), /^Error: posenc\.wasm is first\.wasm under another name: .* from dist\.$/);
+    await put('posenc.wasm');
+    assert.deepEqual((await mixedUp()).encode(encoding, { start: 12 }), row, 'and can be mended');
+    await put('posenc.wasm', 'first.wasm');
+    const other = await load({ wasm: pathToFileURL(join(folder, 'first.wasm')) });
+    assert.deepEqual(other.encode(encoding, { start: 12 }), row);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

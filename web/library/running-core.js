@@ -30,7 +30,7 @@ export class RunningCore {
   constructor(start, core) {
     this.#start = start;
     this.#core = core;
-    this.isWhole = MORE_CALLS.every((name) => name in core);
+    this.isWhole = hasAll(core);
     const has = this.isWhole ? [...FIRST_CALLS, ...MORE_CALLS] : FIRST_CALLS;
     /** @type {Record<string, Call>} */
     const calls = {};
@@ -99,6 +99,14 @@ export class RunningCore {
     this.#starting.catch(() => {});
     return this.#starting;
   }
+}
+
+/**
+ * A closure in the constructor would keep the first core for good.
+ * @param {Core} core
+ */
+function hasAll(core) {
+  return MORE_CALLS.every((name) => name in core);
 }
 
 const LOST = 'The core has failed and could not be started again';
