@@ -99,7 +99,7 @@ test('a refusal changes nothing: first.wasm answers the next call as before', ()
   assert.deepEqual(first.encode(encoding, { count: 9, dtype: 'float64' }), before);
 });
 
-test('first.wasm under the name of posenc.wasm is refused in a sentence; posenc.wasm under its name works', async () => {
+test('first.wasm named posenc.wasm is refused in a sentence; posenc.wasm named first.wasm works', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'posenc-'));
   const put = (/** @type {string} */ file, name = file) =>
     copyFile(new URL(`../../dist/${file}`, import.meta.url), join(folder, name));
