@@ -70,6 +70,26 @@ describe('a core that failed', () => {
     );
   });
 
+  test('for want of stack is replaced, too', async () => {
+    const posenc = await load({ wasm: bytes });
+    for (let dimension = 2; dimension < 12; dimension += 1) {
+      const deeper = () => {
+        try {
+          deeper();
+        } catch {
+          posenc.encode({ dimension }, { count: 100 });
+        }
+      };
+      try {
+        deeper();
+      } catch {
+        // The last frames have no room for any call.
+      }
+      await posenc.ready;
+      assert.deepEqual(posenc.encode(encoding, { start: 3 }), expected);
+    }
+  });
+
   test('can fail again and again', async () => {
     const posenc = await load({ wasm: bytes });
     for (let n = 0; n < 5; n += 1) {

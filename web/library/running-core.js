@@ -81,23 +81,24 @@ export class RunningCore {
   }
 
   #restart() {
-    this.#starting ??= this.#start()
-      .then(
-        (core) => {
-          this.#core = core;
-          this.#failed = false;
-        },
-        (cause) => {
-          this.#failed = true;
-          throw new Error(`${LOST}: close other pages to free memory, then await posenc.ready again.`, { cause });
-        },
-      )
-      .finally(() => {
-        this.#starting = undefined;
-      });
+    this.#starting ??= this.#begin();
     // Avoids an unhandled rejection.
     this.#starting.catch(() => {});
     return this.#starting;
+  }
+
+  async #begin() {
+    // The call that failed may have had no stack left.
+    await undefined;
+    try {
+      this.#core = await this.#start();
+      this.#failed = false;
+    } catch (cause) {
+      this.#failed = true;
+      throw new Error(`${LOST}: close other pages to free memory, then await posenc.ready again.`, { cause });
+    } finally {
+      this.#starting = undefined;
+    }
   }
 }
 
