@@ -333,6 +333,10 @@ void _embind_register_emval(TYPEID, const char*) {}
 #endif
 }
 
+// web/library/needs.js asks for memory before the core begins. Should it not suffice, or anything else be impossible,
+// the core stops here, and Emscripten writes nothing to the console. web/library/running-core.js starts another one.
+extern "C" void abort() { __builtin_trap(); }
+
 EMSCRIPTEN_BINDINGS(posenc) {
   using emscripten::function;
   function("encode", &encode_rows);

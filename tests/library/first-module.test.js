@@ -2,8 +2,11 @@
 // or it throws a sentence that says which file to load: never a wrong result, never a trap.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 import { load } from 'posenc';
 
@@ -59,7 +62,9 @@ const calls = {
 const needed = 'frequencies wavelengths phases rotation rotationDifference shifted heatmap means legend'.split(' ');
 
 test('every method is called here', () => {
-  const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(whole)).filter((name) => name !== 'constructor');
+  const methods = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(whole)))
+    .filter(([name, { value }]) => typeof value === 'function' && name !== 'constructor')
+    .map(([name]) => name);
   assert.deepEqual(Object.keys(calls).sort(), methods.sort());
 });
 
@@ -92,4 +97,22 @@ test('a refusal changes nothing: first.wasm answers the next call as before', ()
     }
   }
   assert.deepEqual(first.encode(encoding, { count: 9, dtype: 'float64' }), before);
+});
+
+test('first.wasm named posenc.wasm is refused in a sentence; posenc.wasm named first.wasm works', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'posenc-'));
+  const put = (/** @type {string} */ file, name = file) =>
+    copyFile(new URL(`../../dist/${file}`, import.meta.url), join(folder, name));
+  try {
+    await Promise.all([put('library.js', 'library.mjs'), put('first.wasm', 'posenc.wasm')]);
+    const { load: mixedUp } = await import(pathToFileURL(join(folder, 'library.mjs')).href);
+    await assert.rejects(mixedUp(), /^Error: posenc\.wasm is first\.wasm under another name: .* from dist\.$/);
+    await put('posenc.wasm');
+    assert.deepEqual((await mixedUp()).encode(encoding, { start: 12 }), row, 'and can be mended');
+    await put('posenc.wasm', 'first.wasm');
+    const other = await load({ wasm: pathToFileURL(join(folder, 'first.wasm')) });
+    assert.deepEqual(other.encode(encoding, { start: 12 }), row);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

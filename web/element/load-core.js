@@ -21,5 +21,9 @@ export function loadFirst() {
       shared = undefined;
       throw error;
     });
-  return shared;
+  // A core that has failed is being started again.
+  return shared.then(async (posenc) => {
+    await posenc.ready;
+    return posenc;
+  });
 }

@@ -50,7 +50,8 @@
  */
 
 /**
- * @typedef {Exclude<keyof Posenc, 'legend' | 'encodeInto' | 'withTable'>} Question a call that begins with the encoding
+ * @typedef {Exclude<keyof Posenc, 'ready' | 'legend' | 'encodeInto' | 'withTable'>} Question
+ *   a call that begins with the encoding
  */
 
 /**

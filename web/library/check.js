@@ -1,6 +1,10 @@
 // Checks every argument, because the core trusts what it gets. A refusal is one sentence: the name of the argument,
 // what it may be, and what it got.
 
+import { copyOf, isArray, lengthOfPlain, viewOf } from './arrays.js';
+import { allocate } from './memory.js';
+import { show, shortened } from './words.js';
+
 /** Double precision is exact for every integer up to here: the largest position and the largest offset. */
 export const LIMIT = 2 ** 53;
 
@@ -37,19 +41,6 @@ export const RIVALS = Object.freeze(
 
 /** For an option that depends on another one. @type {Check<unknown>} */
 export const unchecked = (_, value) => value;
-
-/** A value as a user would type it, short enough for a sentence. @param {unknown} value */
-export function show(value) {
-  if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
-  if (typeof value === 'bigint') return `the BigInt ${value}n`;
-  if (Object.is(value, -0)) return '0';
-  if (typeof value === 'function') return 'a function';
-  if (value === null || typeof value !== 'object') return String(value);
-  const name = value.constructor?.name ?? 'object';
-  const length =
-    Array.isArray(value) || ArrayBuffer.isView(value) ? ` of length ${/** @type {any} */ (value).length}` : '';
-  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}${length}`;
-}
 
 /**
  * @param {string} may what the number may be
@@ -129,11 +120,12 @@ function listed(names) {
  * @returns {Record<string, unknown>}
  */
 export function keysOf(name, value, keys) {
-  if (value === null || typeof value !== 'object' || Array.isArray(value) || ArrayBuffer.isView(value)) {
+  // An array is none, and nor is a revoked proxy.
+  if (value === null || typeof value !== 'object' || isArray(value) !== false || ArrayBuffer.isView(value)) {
     throw new TypeError(`${name} must be an object with ${listed(keys)}, got ${show(value)}.`);
   }
   for (const key of Object.keys(value)) {
-    if (!keys.includes(key)) throw new TypeError(`${name} has no "${key}": ${hint(key, keys)}`);
+    if (!keys.includes(key)) throw new TypeError(`${name} has no "${shortened(key)}": ${hint(key, keys)}`);
   }
   return /** @type {Record<string, unknown>} */ (value);
 }
@@ -314,17 +306,32 @@ export function lostIn(position, offset) {
 }
 
 /**
- * A row of as many values as the encoding has dimensions.
+ * A view of our own on the caller's array.
+ * @template {Float32ArrayConstructor | Float64ArrayConstructor | Uint8ClampedArrayConstructor} Type
+ * @param {string} name
+ * @param {unknown} value
+ * @param {Type[]} types
+ * @returns {InstanceType<Type>}
+ */
+export function arrayOf(name, value, ...types) {
+  const view = viewOf(value, types);
+  if (view) return view;
+  throw new TypeError(`${name} must be a ${types.map(({ name }) => name).join(' or a ')}, got ${show(value)}.`);
+}
+
+/**
+ * A copy of a row of as many values as the encoding has dimensions.
+ * @template {Float32ArrayConstructor | Float64ArrayConstructor} Type
  * @param {unknown} row
  * @param {number} dimension
- * @param {(Float32ArrayConstructor | Float64ArrayConstructor)[]} types
+ * @param {Type[]} types
+ * @returns {InstanceType<Type>}
  */
-export function rowOf(row, dimension, types) {
-  if (!types.some((Type) => row instanceof Type))
-    throw new TypeError(`row must be a ${types.map(({ name }) => name).join(' or a ')}, got ${show(row)}.`);
-  const values = /** @type {Float32Array} */ (row);
-  if (values.length !== dimension)
-    throw new RangeError(`row must have length ${dimension}, the dimension, got ${values.length}.`);
+export function rowOf(row, dimension, ...types) {
+  const view = arrayOf('row', row, ...types);
+  if (view.length !== dimension)
+    throw new RangeError(`row must have length ${dimension}, the dimension, got ${view.length}.`);
+  return copyOf(view);
 }
 
 /** A row to locate has finite values, and NaN for unknown ones. @param {Float32Array | Float64Array} row */
@@ -336,22 +343,24 @@ export function knownOrNot(row) {
     );
 }
 
-/** @type {Check<Float64Array>} */
+/** A copy. Each element is read once. @type {Check<Float64Array>} */
 export function positionsOf(name, value) {
-  if (!(value instanceof Float64Array) && !Array.isArray(value)) {
+  const given = viewOf(value, [Float64Array]) ?? /** @type {unknown[]} */ (value);
+  const length = given === value ? lengthOfPlain(value) : given.length;
+  if (length === undefined)
     throw new TypeError(`${name} must be a Float64Array or an array of numbers, got ${show(value)}.`);
-  }
-  for (let at = 0; at < value.length; at += 1) place(`${name}[${at}]`, value[at]);
-  return value instanceof Float64Array ? value : Float64Array.from(value);
+  const positions = allocate(Float64Array, length, { positions: length });
+  for (let at = 0; at < length; at += 1) positions[at] = place(`${name}[${at}]`, given[at]);
+  return positions;
 }
 
 /** A half-open range of reals. @param {number} least @param {number} most @returns {Check<[number, number]>} */
 export function range(least, most) {
   const may = `[from, to] with ${bound(least)} ≤ from < to ≤ ${bound(most)}`;
   return (name, value) => {
-    if (!Array.isArray(value) || value.length !== 2 || value.some((end) => typeof end !== 'number'))
+    const [from, to] = lengthOfPlain(value) === 2 ? [/** @type {any} */ (value)[0], /** @type {any} */ (value)[1]] : [];
+    if (typeof from !== 'number' || typeof to !== 'number')
       throw new TypeError(`${name} must be ${may}, got ${show(value)}.`);
-    const [from, to] = value;
     if (!(least <= from && from < to && to <= most))
       throw new RangeError(`${name} must be ${may}, got [${from}, ${to}].`);
     return [from, to];

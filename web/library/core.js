@@ -2,7 +2,10 @@
 
 // @ts-expect-error Emscripten writes it (see vite.config.js for where); its shape is Core below.
 import createPosenc from 'posenc-core';
-import { DTYPES, show } from './check.js';
+import { bytesIn } from './arrays.js';
+import { DTYPES } from './check.js';
+import { RunningCore } from './running-core.js';
+import { shortAddress, show } from './words.js';
 
 /** @typedef {import('./check.js').Numbers} Numbers */
 
@@ -53,78 +56,150 @@ import { DTYPES, show } from './check.js';
  * @property {Uint8Array} HEAPU8 the memory; a new view after the memory has grown
  */
 
+/** The calls that both modules have, and those of posenc.wasm alone. */
+export const FIRST_CALLS = /** @type {const} */ ([
+  ...['encode', 'encodeShifted', 'frequencies', 'wavelengths', 'phases', 'rotation', 'rotationDifference'],
+  ...['heatmap', 'means', 'legend'],
+]);
+export const MORE_CALLS = /** @type {const} */ ([
+  ...['rotate', 'rotationPicture', 'compositionDifference', 'sinesAlone', 'sinesAloneError', 'similarity'],
+  ...['similarityRun', 'similarityMeans', 'similarityPicture', 'wave', 'locate', 'addNoise', 'rivalRows'],
+  ...['rivalPicture', 'scores'],
+]);
+
 /**
  * The WebAssembly: its address, its bytes, a Response or a Module.
  * @typedef {string | URL | BufferSource | Response | WebAssembly.Module} Source
  */
 
+const WHOLE = 'posenc.wasm';
+
 /** Where the build puts it. */
 export function besideThisFile() {
-  return new URL(/* @vite-ignore */ 'posenc.wasm', import.meta.url);
+  try {
+    return new URL(/* @vite-ignore */ WHOLE, import.meta.url);
+  } catch (cause) {
+    throw new Error(`${WHOLE} has no place beside a blob: or data: module: pass its address as load({ wasm }).`, {
+      cause,
+    });
+  }
 }
 
-/** @param {Source | PromiseLike<Source>} source @returns {Promise<Core>} */
-export async function startCore(source) {
+/** @param {Source | PromiseLike<Source>} given @returns {Promise<RunningCore>} */
+export async function startCore(given) {
   if (typeof WebAssembly !== 'object') {
     throw new Error(
       'WebAssembly is not available here: use a browser that has it, or allow it in this one’s security settings.',
     );
   }
-  const module = await compile(await source);
+  const source = await Promise.resolve(given).catch((cause) => {
+    throw new Error(`wasm must not be a promise that is rejected: its reason is the cause of this error.`, { cause });
+  });
+  const module = await compile(source);
+  const start = () => instantiate(module);
+  return new RunningCore(start, await start());
+}
+
+/** @param {WebAssembly.Module} module @returns {Promise<Core>} */
+function instantiate(module) {
   return new Promise((resolve, reject) => {
+    /** @param {unknown} error */
+    const fail = (error) => reject(refused(error, FOREIGN));
+    /**
+     * @param {WebAssembly.Imports} imports
+     * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done
+     */
+    const instance = async (imports, done) => {
+      if (!isOurs(module, imports)) throw new Error(FOREIGN);
+      done(await WebAssembly.instantiate(module, imports), module);
+    };
     createPosenc({
       // Emscripten's promise stays pending when this fails, so the failure rejects ours.
-      /**
-       * @param {WebAssembly.Imports} imports
-       * @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} done
-       */
+      /** @type {typeof instance} */
       instantiateWasm(imports, done) {
-        WebAssembly.instantiate(module, imports)
-          .then((instance) => done(instance, module))
-          .catch((error) => reject(refused(error)));
-        return {};
+        instance(imports, done).catch(fail);
+        return /** @type {any} */ ({});
       },
-    }).then(resolve, reject);
+    }).then((/** @type {Core} */ core) => {
+      FIRST_CALLS.every((name) => typeof core[name] === 'function') ? resolve(core) : fail(undefined);
+    }, fail);
   });
+}
+
+const FOREIGN = `This WebAssembly is not the ${WHOLE} of this version: copy it again from dist.`;
+
+/**
+ * Whether a module asks for what the glue has, and has what the glue asks for.
+ * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Imports} imports
+ */
+function isOurs(module, imports) {
+  const kinds = WebAssembly.Module.exports(module).map(({ kind }) => kind);
+  return (
+    kinds.includes('memory') &&
+    kinds.includes('table') &&
+    WebAssembly.Module.imports(module).every(
+      ({ module: from, name, kind }) => kind === 'function' && typeof imports[from]?.[name] === 'function',
+    )
+  );
 }
 
 /**
  * A call that first.wasm lacks throws a sentence. Its `encode` ignores the dtype: it writes float64.
- * @param {Core} core
+ * @param {RunningCore} running
+ * @returns {Core}
  */
-export function refusing(core) {
-  if (Reflect.has(core, 'scores')) return core;
+export function callsOf({ calls, isWhole }) {
+  if (isWhole) return calls;
   /** @type {(what: string) => never} */
   const refuse = (what) => {
-    throw new Error(`This is first.wasm, which has only what the first figures need: load posenc.wasm for ${what}.`);
+    throw new Error(`This is first.wasm, which has only what the first figures need: load ${WHOLE} for ${what}.`);
   };
   /** @type {Core['encode']} */
   const encode = (...call) =>
-    DTYPES[call[7]] === 'float64' ? core.encode(...call) : refuse(`${DTYPES[call[7]]} tables`);
-  /** @type {Partial<Core>} */
-  const has = { encode };
-  return new Proxy(core, {
-    get: (_, name) => Reflect.get(name in has ? has : core, name) ?? (() => refuse('this call')),
-  });
+    DTYPES[call[7]] === 'float64' ? calls.encode(...call) : refuse(`${DTYPES[call[7]]} tables`);
+  const lacking = Object.fromEntries(MORE_CALLS.map((name) => [name, () => refuse('this call')]));
+  return Object.setPrototypeOf({ ...lacking, encode }, calls);
 }
 
 /** @param {Source} source @returns {Promise<WebAssembly.Module>} */
 async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (typeof source === 'string' || source instanceof URL) return compile(await fetched(source));
-  try {
-    if (typeof Response === 'function' && source instanceof Response) {
-      if (!source.ok) throw missing(source.url, `status ${source.status}`);
-      // Streaming compiles during the download but requires the content type, which many servers do not send.
-      return source.headers.get('content-type') === 'application/wasm'
-        ? await WebAssembly.compileStreaming(source)
-        : await compile(await source.arrayBuffer());
-    }
-    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return await WebAssembly.compile(source);
-  } catch (error) {
-    throw refused(error);
+  if (isModule(source)) return source;
+  if (typeof source === 'string' || is('URL', source)) return compile(await fetched(/** @type {any} */ (source)));
+  if (is('Response', source)) return compiled(/** @type {Response} */ (source));
+  const bytes = bytesIn(source);
+  if (!bytes)
+    throw new TypeError(`wasm must be a URL, bytes, a Response or a WebAssembly.Module, got ${show(source)}.`);
+  return WebAssembly.compile(bytes).catch((error) => {
+    throw refused(error, damaged(WHOLE));
+  });
+}
+
+/** @param {Response} response */
+async function compiled(response) {
+  const { bodyUsed, headers, ok, status, type, url } = response;
+  const name = url ? fileOf(url) : WHOLE;
+  if (type === 'opaque' || type === 'opaqueredirect' || type === 'error') {
+    throw new TypeError(
+      `wasm must be a Response that can be read, got one of type '${type}': fetch it with mode 'cors'.`,
+    );
   }
-  throw new TypeError(`wasm must be a URL, bytes, a Response or a WebAssembly.Module, got ${show(source)}.`);
+  if (!ok) throw missing(url, `status ${status}`);
+  if (bodyUsed)
+    throw new TypeError('wasm must be a Response that nobody has read, got one that was read: fetch it again.');
+  try {
+    // Streaming compiles during the download but requires the content type, which many servers do not send.
+    return headers.get('content-type') === 'application/wasm'
+      ? await WebAssembly.compileStreaming(response)
+      : await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw refused(
+      error,
+      error instanceof WebAssembly.CompileError
+        ? damaged(name)
+        : `The transfer of ${name} was cut off: call load() again.`,
+    );
+  }
 }
 
 /** @param {string | URL} address @returns {Promise<Response | BufferSource>} */
@@ -133,46 +208,82 @@ async function fetched(address) {
   try {
     url = new URL(address, globalThis.document?.baseURI ?? globalThis.location?.href);
   } catch {
-    throw new TypeError(`wasm must be a URL, and an absolute one outside a page, got "${address}".`);
+    throw new TypeError(`wasm must be a URL, and an absolute one outside a page, got ${show(address)}.`);
   }
   if (url.protocol === 'file:' && globalThis.process?.versions?.node) {
     // A URL object hides this import from bundlers for browsers.
     const { readFile } = await import(/* @vite-ignore */ new URL('node:fs/promises').href);
-    return readFile(url).catch(() => {
-      throw missing(url.href, 'no such file');
+    return readFile(url).catch((/** @type {any} */ cause) => {
+      throw missing(url.href, cause.code === 'ENOENT' ? 'no such file' : 'it cannot be read', cause);
     });
   }
-  return fetch(url).catch((error) => {
+  return fetch(url).catch((cause) => {
     throw new Error(
-      `posenc.wasm could not be fetched from ${url.href} (${error.message}): ` +
+      `${fileOf(url.href)} could not be fetched from ${shortAddress(url.href)}: ` +
         'serve the page over http, and let its Content-Security-Policy allow connect-src for that address.',
-      { cause: error },
+      { cause },
     );
   });
 }
 
-/** @param {string} address @param {string} reason */
-function missing(address, reason) {
+/**
+ * @param {string} address '' for a Response without one
+ * @param {string} reason
+ * @param {unknown} [cause]
+ */
+function missing(address, reason, cause) {
   return new Error(
-    `posenc.wasm was not found at ${address} (${reason}): ` +
+    `${fileOf(address)} was not found${address && ` at ${shortAddress(address)}`} (${reason}): ` +
       'put it beside posenc.js, or pass its address as load({ wasm }).',
+    { cause },
   );
 }
 
-/** @param {any} error from WebAssembly @returns {Error} */
-function refused(error) {
-  const said = String(error?.message ?? error);
-  if (/content.security|csp\b|unsafe-eval/i.test(said)) {
-    return new Error(
-      "This page’s Content-Security-Policy refuses WebAssembly: add 'wasm-unsafe-eval' to its script-src.",
-      { cause: error },
-    );
+/** The name of the file at an address. @param {string} address */
+function fileOf(address) {
+  const [, name] = /^(?!data:)[^?#]*\/([^/?#]+)/.exec(address) ?? [];
+  return name?.includes('.') ? shortAddress(name) : WHOLE;
+}
+
+/** @param {string} name */
+function damaged(name) {
+  return `${name} is damaged or is another file, perhaps an error page: copy it again from dist.`;
+}
+
+/**
+ * Our words for an error of WebAssembly, which is the cause.
+ * @param {unknown} cause
+ * @param {string} otherwise
+ */
+function refused(cause, otherwise) {
+  const said = String(/** @type {any} */ (cause)?.message);
+  const policy = /content.security|csp\b|unsafe-eval/i.test(said);
+  const memory = cause instanceof RangeError;
+  return new Error(
+    policy
+      ? "This page’s Content-Security-Policy refuses WebAssembly: add 'wasm-unsafe-eval' to its script-src."
+      : memory
+        ? 'The core needs 17 MB of memory to start, more than is available here: close other pages, then load again.'
+        : otherwise,
+    { cause },
+  );
+}
+
+/** In every realm. @param {unknown} value @returns {value is WebAssembly.Module} */
+function isModule(value) {
+  try {
+    WebAssembly.Module.exports(/** @type {any} */ (value));
+    return true;
+  } catch {
+    return false;
   }
-  if (error instanceof WebAssembly.CompileError) {
-    return new Error(
-      `posenc.wasm is damaged or is another file, perhaps an error page (${said}): copy it again from dist.`,
-      { cause: error },
-    );
+}
+
+/** Whether a value is of a class of the platform, in every realm. @param {string} name @param {unknown} value */
+function is(name, value) {
+  try {
+    return Object.prototype.toString.call(value) === `[object ${name}]`;
+  } catch {
+    return false;
   }
-  return error instanceof Error ? error : new Error(said);
 }

@@ -34,11 +34,19 @@ export async function load(options = {}) {
   const holder = /** @type {{[SHARED]?: Map<string, Promise<Posenc>>}} */ (globalThis);
   holder[SHARED] ??= new Map();
   const instances = holder[SHARED];
-  const address = besideThisFile().href;
-  const known = instances.get(address);
-  if (known) return known;
-  const started = startCore(address).then((core) => new Library(core));
-  instances.set(address, started);
-  started.catch(() => instances.delete(address));
-  return started;
+  const { href } = besideThisFile();
+  const started = instances.get(href) ?? startWhole(href);
+  instances.set(href, started);
+  const forget = () => instances.get(href) === started && instances.delete(href);
+  started.catch(forget);
+  const posenc = await started;
+  await posenc.ready;
+  return posenc;
+}
+
+/** @param {string} address */
+async function startWhole(address) {
+  const core = await startCore(address);
+  if (core.isWhole) return new Library(core);
+  throw new Error('posenc.wasm is first.wasm under another name: copy posenc.wasm again from dist.');
 }

@@ -1,6 +1,8 @@
 // Reads results from the core's memory. A view of this memory becomes empty when the memory grows. So each view is made
 // when it is needed and dropped before the next call.
 
+import { bytesOf } from './arrays.js';
+
 /** @typedef {import('./core.js').Core} Core */
 
 /**
@@ -10,7 +12,7 @@
 const TILE = 2 ** 18;
 
 /** Addresses beyond this would wrap. */
-const MOST = 2 ** 31;
+export const MOST = 2 ** 31;
 
 /** Writing four floats across two cache lines takes twice the time. */
 const LINE = 64;
@@ -58,11 +60,6 @@ export function fill(core, target, unit, compute) {
   return target;
 }
 
-/** @param {ArrayBufferView} array */
-export function bytesOf(array) {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-}
-
 /**
  * Numbers of the core, by their names.
  * @template {string} Name
@@ -95,11 +92,25 @@ export function allocate(Type, length, asked) {
 
 /** @param {number} bytes @param {Record<string, number>} asked */
 function tooLarge(bytes, asked) {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
-  const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  const amount = `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
   const [rows, names] = ['dimension' in asked, Object.keys(asked)];
   const reason = names.map((name) => `${name} ${asked[name]}`).join(rows ? ' at ' : ' and ') || 'the result';
   const less = rows ? 'fewer rows at a time' : names.length > 0 ? `a smaller ${names.join(' or ')}` : 'less at a time';
-  return new RangeError(`${reason} would take ${amount} of memory, more than is available here: ask for ${less}.`);
+  return new RangeError(
+    `${reason} would take ${amount(bytes)} of memory, more than is available here: ask for ${less}.`,
+  );
+}
+
+/** For what a call needs besides its result. @param {number} bytes */
+export function tooLittle(bytes) {
+  return new RangeError(
+    `This call may need ${amount(bytes)} of memory besides its result, more than is available here: ` +
+      'ask for less at a time, or outside withTable.',
+  );
+}
+
+/** @param {number} bytes */
+function amount(bytes) {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+  const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  return `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
 }

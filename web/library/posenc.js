@@ -1,11 +1,13 @@
 // The library: each call checks its arguments, lets the core compute, and returns arrays that belong to the caller.
 
+import { bytesOf, copyOf } from './arrays.js';
 import * as check from './check.js';
-import { LIMIT, choice, integers, numbersOf, optional, options, pairsOf, place, show } from './check.js';
-import { refusing } from './core.js';
+import { LIMIT, choice, integers, numbersOf, optional, options, pairsOf, place } from './check.js';
+import { callsOf } from './core.js';
 import { NUMBERS, STEP, locatedIn, stepsIn } from './location.js';
-import { allocate, borrow, bytesOf, fill } from './memory.js';
+import { allocate, borrow, fill } from './memory.js';
 import { SCORES, scoresOf } from './rivals.js';
+import { show } from './words.js';
 
 /** @typedef {import('./check.js').Encoding} Encoding */
 /** @typedef {import('./check.js').Numbers} Numbers */
@@ -72,9 +74,31 @@ export class Posenc {
   /** The tables that `withTable` has open, outermost first. @type {{view: Float32Array, length: number}[]} */
   #open = [];
 
-  /** `load` makes it. @param {import('./core.js').Core} core */
-  constructor(core) {
-    this.#core = refusing(core);
+  #running;
+
+  // The name that errors and consoles show, whatever a bundler makes of it.
+  static {
+    Object.defineProperty(Posenc, 'name', { value: 'Posenc' });
+  }
+
+  /** `load` makes it. @param {import('./running-core.js').RunningCore} running */
+  constructor(running) {
+    this.#running = running;
+    this.#core = callsOf(running);
+    // So that `const { encode } = posenc` works.
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Posenc.prototype))) {
+      if (typeof value === 'function' && name !== 'constructor')
+        Object.defineProperty(this, name, { value: value.bind(this), writable: true, configurable: true });
+    }
+  }
+
+  /**
+   * Settles when the core can compute: at once, but for a core that has failed and is being started again. To ask
+   * again after a failure is to try again.
+   * @returns {Promise<void>}
+   */
+  get ready() {
+    return this.#running.ready;
   }
 
   /**
@@ -134,15 +158,26 @@ export class Posenc {
   encodeInto(target, encoding, rows = {}) {
     const numbers = numbersOf(encoding);
     const [dimension] = numbers;
-    if (!(target instanceof Float32Array)) throw new TypeError(`target must be a Float32Array, got ${show(target)}.`);
-    if (target.length % dimension !== 0) {
-      throw new RangeError(
-        `target must have a length that is a multiple of dimension ${dimension}, got ${target.length}.`,
-      );
-    }
     const { start } = options('rows', rows, START);
-    check.reach(start, target.length / dimension, 'rows of target');
-    return this.#rows(target, numbers, start, 0);
+    const view = this.#own('target', check.arrayOf('target', target, Float32Array));
+    const { length } = view;
+    if (length % dimension !== 0) {
+      throw new RangeError(`target must have a length that is a multiple of dimension ${dimension}, got ${length}.`);
+    }
+    check.reach(start, length / dimension, 'rows of target');
+    this.#rows(view, numbers, start, 0);
+    return target;
+  }
+
+  /**
+   * The core would overwrite its own memory, or move it.
+   * @template {ArrayBufferView} T
+   * @param {string} name
+   * @param {T} view
+   */
+  #own(name, view) {
+    if (view.buffer !== this.#core.HEAPU8.buffer) return view;
+    throw new TypeError(`${name} must be an array of your own, got the core’s memory, which withTable lends.`);
   }
 
   /**
@@ -160,7 +195,7 @@ export class Posenc {
     if (typeof use !== 'function')
       throw new TypeError(`use must be a function that takes the table, got ${show(use)}.`);
     const length = count * dimension;
-    if (length === 0) return use(new Float32Array(0));
+    if (length === 0) return notPromised(use(new Float32Array(0)));
     return borrow(this.#core, 4 * length, { count, dimension }, (address) => {
       this.#core.encode(...numbers, start, 0, 0, address, length);
       const view = new Float32Array(this.#core.HEAPU8.buffer, address, length);
@@ -169,21 +204,17 @@ export class Posenc {
         this.#checkOpenTables();
         const result = use(view);
         this.#checkOpenTables();
-        if (typeof (/** @type {any} */ (result)?.then) === 'function') {
-          throw new TypeError(
-            'use must not return a promise, got one: the table is valid until use returns. Copy it with table.slice().',
-          );
-        }
-        return result;
+        return notPromised(result);
       } finally {
         this.#open.pop();
       }
     });
   }
 
-  /** When WebAssembly's memory grows, views of it become empty without an error. */
+  /** When WebAssembly's memory grows, views of it become empty without an error. A core that fails takes its tables. */
   #checkOpenTables() {
-    if (this.#open.some(({ view, length }) => view.length !== length)) {
+    const { buffer } = this.#core.HEAPU8;
+    if (this.#open.some(({ view }) => view.buffer !== buffer)) {
       throw new Error(
         'The memory of an open table moved, because another call inside its withTable needed more: ' +
           'make that call first, or copy the table with table.slice().',
@@ -244,9 +275,9 @@ export class Posenc {
           'its last sine has no cosine, so no linear map shifts it.',
       );
     }
-    check.rowOf(row, dimension, [Float32Array]);
+    const copy = check.rowOf(row, dimension, Float32Array);
     place('offset', offset);
-    return this.#inPlace(new Float32Array(row), this.#core.rotate, ...numbers, offset);
+    return this.#inPlace(copy, this.#core.rotate, ...numbers, offset);
   }
 
   /**
@@ -336,12 +367,15 @@ export class Posenc {
     const { positions, width, height, palette, hidden, into, ...asked } = options('view', view, HEATMAP);
     const dimensions = dimensionRange(asked.dimensions, numbers);
     const length = 4 * width * height;
-    const target = into ?? allocate(Uint8ClampedArray, length, { width, height });
+    const target = into
+      ? this.#own('into', check.arrayOf('into', into, Uint8ClampedArray))
+      : allocate(Uint8ClampedArray, length, { width, height });
     if (target.length !== length) {
       throw new RangeError(`into must have length ${length}, four bytes a pixel, got ${target.length}.`);
     }
     const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height]);
-    return this.#whole(target, this.#core.heatmap, ...numbers, ...pixels, palette, hidden);
+    this.#whole(target, this.#core.heatmap, ...numbers, ...pixels, palette, hidden);
+    return into ?? target;
   }
 
   /**
@@ -509,7 +543,7 @@ export class Posenc {
    * @returns {Located}
    */
   locate(encoding, row, within = {}) {
-    return this.#located(encoding, row, within, 0).located;
+    return this.#located(numbersOf(encoding), row, within, 0).located;
   }
 
   /**
@@ -522,27 +556,29 @@ export class Posenc {
    */
   narrowing(encoding, row, within = {}) {
     // One step a pair, and before them one for each difference of neighbours.
-    const { located, block, steps } = this.#located(encoding, row, within, pairsOf(numbersOf(encoding)) + 30);
+    const numbers = numbersOf(encoding);
+    const { located, block, steps } = this.#located(numbers, row, within, pairsOf(numbers) + 30);
     return { ...located, steps: stepsIn(block, steps) };
   }
 
   /**
-   * @param {Encoding} encoding
+   * @param {Numbers} numbers
    * @param {Float32Array | Float64Array} row
    * @param {Searched} within
    * @param {number} most the largest number of steps that is returned
    */
-  #located(encoding, row, within, most) {
-    const numbers = numbersOf(encoding);
+  #located(numbers, row, within, most) {
     const [dimension] = numbers;
     if (dimension === 1)
       throw new RangeError('dimension must be at least 2 to locate a row, got 1: a sine alone has no phase.');
-    check.rowOf(row, dimension, [Float32Array, Float64Array]);
-    check.knownOrNot(row);
+    /** @type {(Float32ArrayConstructor | Float64ArrayConstructor)[]} */
+    const types = [Float32Array, Float64Array];
+    const copy = check.rowOf(row, dimension, ...types);
+    check.knownOrNot(copy);
     const { from, to } = options('within', within, SEARCHED);
     if (!(from < to)) throw new RangeError(`from must be less than to, got from ${from} and to ${to}.`);
-    const block = new Float64Array(dimension + NUMBERS + most * STEP);
-    block.set(row);
+    const block = allocate(Float64Array, dimension + NUMBERS + most * STEP, { dimension });
+    block.set(copy);
     let steps = 0;
     this.#inPlace(block, (address, length) => {
       steps = this.#core.locate(...numbers, from, to, address, length);
@@ -559,8 +595,8 @@ export class Posenc {
    */
   noisy(row, noise) {
     const asked = options('noise', noise, NOISE);
-    check.rowOf(row, row?.length, [Float32Array]);
-    return this.#inPlace(new Float32Array(row), this.#core.addNoise, asked.deviation, asked.seed);
+    const copy = copyOf(check.arrayOf('row', row, Float32Array));
+    return this.#inPlace(copy, this.#core.addNoise, asked.deviation, asked.seed);
   }
 
   /**
@@ -603,10 +639,21 @@ function dimensionRange(value, [dimension]) {
   return check.range(0, dimension)('dimensions', value === undefined ? [0, dimension] : value);
 }
 
-/** @type {Check<Uint8ClampedArray>} */
+/** The caller's own array, checked. @type {Check<Uint8ClampedArray>} */
 function pixelsOf(name, value) {
-  if (value instanceof Uint8ClampedArray) return value;
-  throw new TypeError(`${name} must be a Uint8ClampedArray, got ${show(value)}.`);
+  check.arrayOf(name, value, Uint8ClampedArray);
+  return /** @type {Uint8ClampedArray} */ (value);
+}
+
+/**
+ * @template T
+ * @param {T} result of a function that got a table
+ */
+function notPromised(result) {
+  if (typeof (/** @type {any} */ (result)?.then) !== 'function') return result;
+  throw new TypeError(
+    'use must not return a promise, got one: the table is valid until use returns. Copy it with table.slice().',
+  );
 }
 
 /**
@@ -622,5 +669,5 @@ function rivalOf(rival, { length, pair, seed }) {
 /** @param {Float64Array} both */
 function halves(both) {
   const middle = both.length / 2;
-  return /** @type {const} */ ([both.slice(0, middle), both.slice(middle)]);
+  return /** @type {const} */ ([copyOf(both.subarray(0, middle)), copyOf(both.subarray(middle))]);
 }
