@@ -170,12 +170,13 @@ void similarity_picture_at(ENCODING, double length, double side, double palette,
                      static_cast<Palette>(palette), values_at<std::uint8_t>(address, count));
 }
 
-#define VIEW_PARAMETERS \
-  double position_from, double position_to, double dimension_from, double dimension_to, double width, double height
+#define VIEW_PARAMETERS                                                                                              \
+  double position_from, double position_to, double dimension_from, double dimension_to, double width, double height, \
+      double filter
 #define VIEW                                                                                     \
   View {                                                                                         \
     position_from, position_to, dimension_from, dimension_to, static_cast<std::uint32_t>(width), \
-        static_cast<std::uint32_t>(height)                                                       \
+        static_cast<std::uint32_t>(height), static_cast<Filter>(filter)                          \
   }
 
 void heatmap_at(ENCODING, VIEW_PARAMETERS, double palette, double hidden, TARGET) {

@@ -88,7 +88,12 @@ const ARGUMENTS = {
   heatmap: about(wide, () => [
     options(
       { positions: range, width: size, height: size },
-      { dimensions: fc.constantFrom([0, 1], [0.25, 0.75]), palette, hidden: fc.constantFrom('none', 'blended') },
+      {
+        dimensions: fc.constantFrom([0, 1], [0.25, 0.75]),
+        palette,
+        hidden: fc.constantFrom('none', 'blended'),
+        filter: fc.constantFrom('area', 'low-pass'),
+      },
     ),
   ]),
   means: about(wide, () => [options({ positions: range }, { width: size, height: size })]),

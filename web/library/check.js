@@ -13,6 +13,7 @@ export const EXPONENTS = Object.freeze(['paper', 'endpoints']);
 export const LAYOUTS = Object.freeze(['interleaved', 'concatenated']);
 export const ORDERS = Object.freeze(['sin-cos', 'cos-sin']);
 export const PALETTES = Object.freeze(['vik', 'berlin', 'grey']);
+export const FILTERS = Object.freeze(['area', 'low-pass']);
 export const HIDDEN = Object.freeze(['none', 'blended']);
 export const DTYPES = Object.freeze(['float32', 'float64', 'float16', 'bfloat16']);
 

@@ -11,7 +11,9 @@ import { shortAddress, show } from './words.js';
 
 /** @typedef {[kind: number, length: number, pair: number, seed: number]} RivalNumbers */
 
-/** @typedef {[p0: number, p1: number, j0: number, j1: number, width: number, height: number]} View */
+/**
+ * @typedef {[p0: number, p1: number, j0: number, j1: number, width: number, height: number, filter: number]} View
+ */
 
 /** @typedef {[address: number, count: number]} Target `count` values in the core's memory */
 

@@ -11,6 +11,7 @@ import { Posenc as Library } from './posenc.js';
 /** @typedef {import('./posenc.js').Dtype} Dtype */
 /** @typedef {import('./posenc.js').Palette} Palette */
 /** @typedef {import('./posenc.js').Hidden} Hidden */
+/** @typedef {import('./posenc.js').Filter} Filter */
 /** @typedef {import('./posenc.js').RivalName} RivalName */
 /** @typedef {import('./rivals.js').Scores} Scores */
 /** @typedef {import('./location.js').Located} Located */

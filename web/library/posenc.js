@@ -17,6 +17,7 @@ import { show } from './words.js';
 /** @typedef {import('./rivals.js').Scores} Scores */
 /** @typedef {'vik' | 'berlin' | 'grey'} Palette */
 /** @typedef {'none' | 'blended'} Hidden */
+/** @typedef {'area' | 'low-pass'} Filter */
 /** @typedef {'float32' | 'float64' | 'float16' | 'bfloat16'} Dtype */
 /**
  * The sinusoid and its rivals, at integer positions from 0, in the columns of the encoding: 'constant' 1, 'index' p,
@@ -37,7 +38,10 @@ import { show } from './words.js';
 /** @typedef {{length: number, pair?: number | undefined, seed?: number | undefined}} RivalOptions */
 /** @typedef {RivalOptions & {start?: number | undefined, count?: number | undefined}} RivalRun */
 /** @typedef {{width: number, height: number, palette?: Palette | undefined}} Picture in pixels */
-/** @typedef {{positions: [number, number], dimensions?: [number, number] | undefined}} Ranges half-open */
+/**
+ * @typedef {{positions: [number, number], dimensions?: [number, number] | undefined, filter?: Filter | undefined}}
+ *   Ranges half-open; the filter is 'area' by default
+ */
 /** @typedef {{from?: number | undefined, to?: number | undefined}} Searched −2^31 to 2^31 by default */
 
 /** The default range of a search is from −FAR to FAR. */
@@ -60,7 +64,7 @@ const SQUARE = { length: positive, side: check.unchecked };
 const PALETTE = { palette: choice(check.PALETTES) };
 const PICTURE = { width: positive, height: positive, ...PALETTE };
 const WAVE = { ...RUN, from: optional(place, 0), step: optional(place, 1) };
-const RANGES = { positions: check.range(-LIMIT, LIMIT), dimensions: check.unchecked };
+const RANGES = { positions: check.range(-LIMIT, LIMIT), dimensions: check.unchecked, filter: choice(check.FILTERS) };
 const HEATMAP = { ...RANGES, ...PICTURE, hidden: choice(check.HIDDEN), into: optional(pixelsOf) };
 const MEANS = { ...RANGES, width: optional(positive, 1), height: optional(positive, 1) };
 const RIVAL_RUN = { start: optional(natural, 0), count: optional(natural) };
@@ -354,17 +358,20 @@ export class Posenc {
 
   /**
    * The table as pixels (red, green, blue, alpha): positions run downwards, dimensions to the right. Each pixel is the
-   * exact mean of the cells that it covers, so a wave faster than the pixels looks flat. With `hidden: 'blended'` a
-   * pixel has the blend of two colours, those of the mean plus and minus the standard deviation of its cells. Such a
-   * wave then has a colour that vik and berlin give to no value. A pixel within one cell keeps its colour. Pass `into`
-   * to reuse an array.
+   * exact mean of the cells that it covers. With `hidden: 'blended'` a pixel has the blend of two colours, those of the
+   * mean plus and minus the standard deviation of its cells: a wave faster than the pixels then has a colour that vik
+   * and berlin give to no value. A pixel within one cell keeps its colour.
+   *
+   * Means of a wave just too fast leave a slower one that is not there. With `filter: 'low-pass'` nothing is left of a
+   * wave shorter than two pixels, and at least 0.96 of one longer than eight; what is left out counts as deviation.
+   * Where a pixel lies in one cell both filters are the same. Pass `into` to reuse an array.
    * @param {Encoding} encoding
    * @param {Ranges & Picture & {hidden?: Hidden | undefined, into?: Uint8ClampedArray | undefined}} view hidden 'none'
    *   by default
    */
   heatmap(encoding, view) {
     const numbers = numbersOf(encoding);
-    const { positions, width, height, palette, hidden, into, ...asked } = options('view', view, HEATMAP);
+    const { positions, width, height, filter, palette, hidden, into, ...asked } = options('view', view, HEATMAP);
     const dimensions = dimensionRange(asked.dimensions, numbers);
     const length = 4 * width * height;
     const target = into
@@ -373,24 +380,25 @@ export class Posenc {
     if (target.length !== length) {
       throw new RangeError(`into must have length ${length}, four bytes a pixel, got ${target.length}.`);
     }
-    const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height]);
+    const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height, filter]);
     this.#whole(target, this.#core.heatmap, ...numbers, ...pixels, palette, hidden);
     return into ?? target;
   }
 
   /**
    * The numbers behind a heatmap's pixels: mean and standard deviation (`spread`) of the cells that a pixel covers,
-   * weighted by area. The error of a mean, and of the square of a spread, is at most 1e-12.
+   * weighted by area. The error of a mean, and of the square of a spread, is at most 1e-12; with the filter 'low-pass',
+   * see `heatmap`, 1e-11.
    * @param {Encoding} encoding
    * @param {Ranges & {width?: number | undefined, height?: number | undefined}} view one pixel by default
    * @returns {{mean: Float64Array, spread: Float64Array}}
    */
   means(encoding, view) {
     const numbers = numbersOf(encoding);
-    const { positions, width, height, ...asked } = options('view', view, MEANS);
+    const { positions, width, height, filter, ...asked } = options('view', view, MEANS);
     const dimensions = dimensionRange(asked.dimensions, numbers);
     const both = allocate(Float64Array, 2 * width * height, { width, height });
-    const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height]);
+    const pixels = /** @type {const} */ ([...positions, ...dimensions, width, height, filter]);
     const [mean, spread] = halves(this.#whole(both, this.#core.means, ...numbers, ...pixels));
     return { mean, spread };
   }
