@@ -1,5 +1,9 @@
 // The size of an element. A ResizeObserver reports it after the browser's own layout: a question before that would
-// force a second layout.
+// force a second layout. Drawing waits for the next frame, because whatever changes sizes while an observer reports them
+// is an error of the page.
+
+import { observed, windowOf } from './observed.js';
+import { withNextFrame } from './tasks.js';
 
 export class Size {
   width = 0;
@@ -9,7 +13,7 @@ export class Size {
   #changed;
   /** @type {Element | undefined} */
   #watched;
-  /** @type {ResizeObserver | undefined} */
+  /** @type {{disconnect: () => void} | undefined} */
   #observer;
 
   /** @param {() => void} changed called when the size or the pixel ratio is another one */
@@ -22,13 +26,11 @@ export class Size {
     if (!element || element === this.#watched) return;
     this.unwatch();
     this.#watched = element;
-    this.#observer = new ResizeObserver(() => this.#measure(element) && this.#changed());
-    try {
-      // In device pixels, so that moving to a sharper screen counts as well.
-      this.#observer.observe(element, { box: 'device-pixel-content-box' });
-    } catch {
-      this.#observer.observe(element);
-    }
+    // In device pixels, so that moving to a sharper screen counts as well.
+    const sharp = observed(element, 'ResizeObserver', this.#look, { box: 'device-pixel-content-box' });
+    this.#observer = sharp ?? observed(element, 'ResizeObserver', this.#look);
+    // A window says so before its frame: no picture is seen in its former size.
+    windowOf(element).addEventListener('resize', this.#look);
   }
 
   /** Measures now, where the browser has laid out nothing yet. */
@@ -38,13 +40,20 @@ export class Size {
 
   unwatch() {
     this.#observer?.disconnect();
+    if (this.#watched) windowOf(this.#watched).removeEventListener('resize', this.#look);
     this.#watched = undefined;
   }
 
+  #look = () => {
+    if (this.#watched && this.#measure(this.#watched)) withNextFrame(this.#changed);
+  };
+
   /** @param {Element} element @returns {boolean} whether anything changed */
-  #measure({ clientWidth: width, clientHeight: height }) {
-    if (width === this.width && height === this.height && devicePixelRatio === this.ratio) return false;
-    Object.assign(this, { width, height, ratio: devicePixelRatio });
+  #measure(element) {
+    const { clientWidth: width, clientHeight: height } = element;
+    const { devicePixelRatio: ratio } = windowOf(element);
+    if (width === this.width && height === this.height && ratio === this.ratio) return false;
+    Object.assign(this, { width, height, ratio });
     return true;
   }
 }
