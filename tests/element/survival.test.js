@@ -236,7 +236,8 @@ const trapping = () => {
         name,
         typeof part !== 'function'
           ? part
-          : Object.assign(
+          : // Emscripten looks at how many arguments it takes.
+            Object.defineProperty(
               (...args) => {
                 if (globalThis.broken()) {
                   globalThis.traps += 1;
@@ -244,7 +245,8 @@ const trapping = () => {
                 }
                 return part(...args);
               },
-              { length: part.length },
+              'length',
+              { value: part.length },
             ),
       ]),
     );
@@ -325,7 +327,8 @@ describe('observers of sizes', () => {
         const canvas = shadowRoot.querySelector('[part=heatmap-canvas]').getBoundingClientRect();
         return [canvas.right, shadowRoot.querySelector('.plot').getBoundingClientRect().right];
       });
-      assert.ok(place - right >= 0 && place - right <= 13, `${place - right} pixels are free beside it`);
+      // Each of the 32 columns is a whole number of pixels wide.
+      assert.ok(place - right >= 12 && place - right <= 44, `${place - right} pixels are free beside it`);
     }
     await page.close();
   });
@@ -369,7 +372,7 @@ describe('an element in another document', () => {
             sheets: shadowRoot.adoptedStyleSheets.length > 5,
             plot: getComputedStyle(shadowRoot.querySelector('.plot')).position,
             drawn: canvas.getContext('2d').getImageData(0, 0, 1, 1).data[3],
-            wide: Math.abs(canvas.getBoundingClientRect().width - element.clientWidth) < 120,
+            wide: canvas.clientWidth / shadowRoot.querySelector('.plot').clientWidth > 0.75,
           };
         };
         const views = [];
@@ -396,11 +399,8 @@ describe('an element in another document', () => {
   it('gets figures that come later with their styles', async () => {
     const { page, heard } = await open(dist);
     const seen = await page.evaluate(async () => {
-      document.body.innerHTML = '<iframe src="/" width="700" height="500"></iframe>';
+      document.body.innerHTML = '<iframe width="700" height="500"></iframe>';
       const frame = document.querySelector('iframe');
-      await new Promise((loaded) => {
-        frame.onload = loaded;
-      });
       const element = Object.assign(document.createElement('position-encoding'), { loading: 'eager' });
       frame.contentDocument.body.replaceChildren(element);
       await element.ready;
@@ -480,7 +480,9 @@ describe('a place', () => {
         return canvases.map((canvas) => canvas?.getContext('2d').getImageData(0, 0, 1, 1).data[3]);
       }, style);
       assert.deepEqual(seen, [255, undefined, 255]);
-      assert.deepEqual([heard, await page.evaluate(() => globalThis.thrown)], [[], []]);
+      // The browser remarks that it lays out what nobody sees.
+      const said = heard.filter((text) => !text.startsWith('verbose'));
+      assert.deepEqual([said, await page.evaluate(() => globalThis.thrown)], [[], []]);
       await page.close();
     });
   }

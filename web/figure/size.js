@@ -13,8 +13,8 @@ export class Size {
   #changed;
   /** @type {Element | undefined} */
   #watched;
-  /** @type {{disconnect: () => void} | undefined} */
-  #observer;
+  /** Ends the watching. */
+  #end = () => {};
 
   /** @param {() => void} changed called when the size or the pixel ratio is another one */
   constructor(changed) {
@@ -28,9 +28,14 @@ export class Size {
     this.#watched = element;
     // In device pixels, so that moving to a sharper screen counts as well.
     const sharp = observed(element, 'ResizeObserver', this.#look, { box: 'device-pixel-content-box' });
-    this.#observer = sharp ?? observed(element, 'ResizeObserver', this.#look);
+    const observer = sharp ?? observed(element, 'ResizeObserver', this.#look);
     // A window says so before its frame: no picture is seen in its former size.
-    windowOf(element).addEventListener('resize', this.#look);
+    const view = windowOf(element);
+    view.addEventListener('resize', this.#look);
+    this.#end = () => {
+      observer?.disconnect();
+      view.removeEventListener('resize', this.#look);
+    };
   }
 
   /** Measures now, where the browser has laid out nothing yet. */
@@ -39,8 +44,7 @@ export class Size {
   }
 
   unwatch() {
-    this.#observer?.disconnect();
-    if (this.#watched) windowOf(this.#watched).removeEventListener('resize', this.#look);
+    this.#end();
     this.#watched = undefined;
   }
 
