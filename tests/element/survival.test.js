@@ -663,7 +663,7 @@ const ENDS = {
     const fragment = new DocumentFragment();
     fragment.append(element);
     element.dimension = 32;
-    await element.updateComplete;
+    await Promise.resolve();
     document.body.append(fragment);
     await element.ready;
     fragment.append(element);
