@@ -367,7 +367,8 @@ const itself = (section) => section;
 /** A page's or a browser's language may be no language tag, as "C" is. @param {string} lang */
 function numbersOf(lang) {
   try {
-    return numbersIn(lang);
+    // A tag is short; what is long would be read at every update.
+    return numbersIn(lang.length > 100 ? 'en' : lang);
   } catch {
     return numbersIn('en');
   }
