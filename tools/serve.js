@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream';
@@ -109,7 +109,9 @@ async function answer(top, request, response) {
   } else if (path.endsWith('/')) {
     found = null;
   }
-  if (!found?.isFile()) return say(404, 'There is nothing at this address.\n');
+  // A link in the folder may lead out of it; the folder itself may be one.
+  const [real, inside] = await Promise.all([realpath(file).catch(() => ''), realpath(top)]);
+  if (!found?.isFile() || !real.startsWith(inside + sep)) return say(404, 'There is nothing at this address.\n');
 
   const tag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}"`;
   response.setHeader('ETag', tag);

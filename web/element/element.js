@@ -5,6 +5,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import { controlStyles } from '../figure/controls.js';
 import { numberStyles } from '../figure/number-control.js';
 import { numbersIn } from '../figure/numbers.js';
+import { observed } from '../figure/observed.js';
+import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
 import { Answers } from './answers.js';
@@ -14,10 +16,10 @@ import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { HERE } from './registry.js';
 import { Stage } from './stage.js';
+import { dress } from './sheets.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
-import { nextTask } from './tasks.js';
-import { shadeOf, watchPage } from './theme.js';
+import { isPrinting, shadeOf, styleOf, watchPage } from './theme.js';
 import { undoControl, undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('../figure/host.js').State} State */
@@ -27,6 +29,9 @@ import { undoControl, undoKeys, undoStyles } from './undo-control.js';
 
 /** `lang` is the browser's own property and reaches us as the attribute that it sets. */
 const PROPERTIES = NAMES.filter((name) => name !== 'lang');
+
+/** What an element that is printed before it was seen can be drawn with. @type {Posenc | undefined} */
+let newest;
 
 export class PositionEncoding extends LitElement {
   static styles = [
@@ -63,7 +68,8 @@ export class PositionEncoding extends LitElement {
     arrived: () => this.requestUpdate(),
     pictured: () => this.#pictured(),
     complete: () => this.#store.pictured(),
-    failed: (error) => this.#store.goBack(error),
+    goBack: (error) => this.#store.goBack(error),
+    failed: (error) => this.#failed(error),
   });
   /** @type {Posenc | undefined} */
   #posenc;
@@ -71,7 +77,11 @@ export class PositionEncoding extends LitElement {
   /** Why there is no core. */
   #failure = '';
   #ready = deferred();
+  /** Those of the figures that have come included. */
+  #styles = /** @type {import('lit').CSSResult[]} */ (PositionEncoding.elementStyles);
   #isPictured = false;
+  /** Whether it has been said that there is no picture. */
+  #isLost = false;
   /** Fields set as properties before the element was defined: they win over its attributes. @type {Set<string>} */
   #early = new Set();
   /** Ends with every stay in a page. */
@@ -131,17 +141,14 @@ export class PositionEncoding extends LitElement {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    const near = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#load();
-      },
-      { rootMargin: '200px' },
-    );
-    near.observe(this);
     this.#stay = new AbortController();
     const { signal } = this.#stay;
-    signal.addEventListener('abort', () => near.disconnect());
-    watchPage(() => this.requestUpdate(), signal);
+    /** @param {IntersectionObserverEntry[]} entries */
+    const seen = (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#load();
+    const near = observed(this, 'IntersectionObserver', seen, { rootMargin: '200px' });
+    if (near) signal.addEventListener('abort', () => near.disconnect());
+    else this.#load();
+    watchPage(this, () => this.requestUpdate(), signal);
     this.#forgetFailure();
     this.requestUpdate();
   }
@@ -174,6 +181,9 @@ export class PositionEncoding extends LitElement {
       get library() {
         return /** @type {Posenc} */ (element.#posenc);
       },
+      get document() {
+        return element.ownerDocument;
+      },
       get pointed() {
         return element.#pointed;
       },
@@ -186,6 +196,7 @@ export class PositionEncoding extends LitElement {
       point: (pointed) => this.#point(pointed),
       refuse: (name, message) => this.#store.refuse(name, message),
       redraw: (figure) => this.#stage.redraw(figure),
+      fail: (figure, error) => this.#stage.fail(figure, error),
       prepare: (styles) => this.#prepare(styles),
     };
   }
@@ -213,7 +224,7 @@ export class PositionEncoding extends LitElement {
       const posenc = await (Object.hasOwn(HERE, first) ? loadFirst() : load());
       // Starting the core is one task, drawing another.
       await nextTask();
-      this.#posenc ??= posenc;
+      newest = this.#posenc ??= posenc;
     } catch (error) {
       this.#failure = error instanceof Error ? error.message : String(error);
       this.#store.unheard.push({ name: 'wasm', message: this.#failure });
@@ -238,11 +249,21 @@ export class PositionEncoding extends LitElement {
 
   /** For a figure that comes later. @param {import('lit').CSSResultGroup} styles */
   async #prepare(styles) {
-    this.#posenc = await load();
-    const root = /** @type {ShadowRoot} */ (this.renderRoot);
-    const flat = /** @type {import('lit').CSSResult[]} */ (/** @type {any[]} */ ([styles]).flat(9));
-    const sheets = flat.flatMap(({ styleSheet }) => styleSheet ?? []);
-    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
+    newest = this.#posenc = await load();
+    this.#styles = [...new Set([...this.#styles, .../** @type {any[]} */ ([styles]).flat(9)])];
+    dress(/** @type {ShadowRoot} */ (this.renderRoot), this.#styles);
+  }
+
+  /** @override */
+  createRenderRoot() {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    dress(root, this.#styles);
+    return root;
+  }
+
+  /** It has come into another document. */
+  adoptedCallback() {
+    if (this.shadowRoot) dress(this.shadowRoot, this.#styles);
   }
 
   get #isEager() {
@@ -258,14 +279,18 @@ export class PositionEncoding extends LitElement {
     super.scheduleUpdate();
   }
 
+  /** What is in no page has nobody to be drawn for; it is drawn when it is back. @override */
+  shouldUpdate() {
+    return this.isConnected;
+  }
+
   /** @override */
   willUpdate() {
     const { theme, lang, group } = this.state;
-    if (this.isConnected) {
-      const member = this.#membership.join(group);
-      if (member) this.#store.adopt(member.#store);
-    }
+    const member = this.#membership.join(group);
+    if (member) this.#store.adopt(member.#store);
     if (this.#isEager) this.#load();
+    if (isPrinting()) this.#posenc ??= newest;
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = shadeOf(this, theme);
     this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
@@ -274,7 +299,7 @@ export class PositionEncoding extends LitElement {
   /** @override */
   render() {
     const { controls, theme, figures } = this.state;
-    const sections = this.#stage.show(this.isConnected ? figures.split(' ') : []);
+    const sections = this.#stage.show(figures.split(' '));
     const isControlled = controls === 'on' && !this.#failure;
     const { complaints, note } = this.#store;
     return html`
@@ -282,14 +307,15 @@ export class PositionEncoding extends LitElement {
         @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(event, this.#go)}>
         ${isControlled ? parameters(this.#host) : nothing}
         <div class="message" part="message" role="alert">
-          ${[...complaints.values(), this.#failure].filter(Boolean).map((message) => html`<p>${message}</p>`)}
+          ${[...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean).map((message) => html`<p>${message}</p>`)}
           ${this.#failure ? html`<button class="words" @click=${this.#retry}>try again</button>` : nothing}
         </div>
+        ${this.#posenc ? nothing : html`<p class="unseen">${UNSEEN}</p>`}
         <div class="spoken" role="status">${note}</div>
         <div class="stage ${this.#failure ? 'failed' : ''}">
           <div class="figures ${sections.length === 1 ? 'single' : ''}">${repeat(sections, itself, itself)}</div>
           <div class="fallback" ?hidden=${this.#isPictured}
-            dir=${this.#isPictured ? nothing : getComputedStyle(this).direction}><slot></slot></div>
+            dir=${this.#isPictured ? nothing : (styleOf(this).direction ?? nothing)}><slot></slot></div>
         </div>
         ${isControlled ? undoControl((way) => this.#store.allowsWay(way), this.#go) : nothing}
       </div>`;
@@ -297,10 +323,20 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
-    if (this.#posenc && this.isConnected) this.#stage.update();
+    if (this.#posenc && this.isConnected) this.#stage.update(isPrinting());
     for (const detail of this.#store.unheard.splice(0)) {
       this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
     }
+  }
+
+  /** A figure cannot be drawn, and nothing can be done. @param {Error} error */
+  #failed(error) {
+    this.#store.unheard.push({ name: 'figures', message: error.message });
+    if (this.#stage.isLost) {
+      this.#isLost = true;
+      this.#ready.reject(error);
+    }
+    this.requestUpdate();
   }
 
   /** The first picture stands. */
@@ -309,6 +345,7 @@ export class PositionEncoding extends LitElement {
     this.#isPictured = true;
     // Hides the fallback in the same frame.
     this.requestUpdate();
+    if (this.#isLost) this.#ready = deferred();
     this.#ready.resolve(undefined);
     this.dispatchEvent(new CustomEvent('posenc-ready', { bubbles: true }));
   }
@@ -321,13 +358,17 @@ export class PositionEncoding extends LitElement {
   }
 }
 
+const UNSEEN =
+  'This figure was not loaded when the page was printed: scroll to it before, or give it the attribute loading="eager".';
+
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;
 
 /** A page's or a browser's language may be no language tag, as "C" is. @param {string} lang */
 function numbersOf(lang) {
   try {
-    return numbersIn(lang);
+    // A tag is short; what is long would be read at every update.
+    return numbersIn(lang.length > 100 ? 'en' : lang);
   } catch {
     return numbersIn('en');
   }

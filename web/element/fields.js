@@ -7,6 +7,8 @@ import { FIGURES } from './registry.js';
 
 /** The parts that can be removed from the sinusoid (an ablation), to show their use. */
 const ABLATIONS = /** @type {const} */ (['none', 'cosines', 'frequencies', 'pair', 'base']);
+/** In characters. */
+const MOST_OF_TOKENS = 100_000;
 /** The figures that are shown by default. */
 const FIRST = 'heatmap rotation';
 
@@ -45,7 +47,7 @@ export const FIELDS = {
   offset: number(5, place),
   pair: number(3, integers(0, LIMIT)),
   view: { ...text(viewText), shared: true },
-  tokens: { ...text((name, value) => words(name, value).join(' ')), shared: true },
+  tokens: { ...text((name, value) => words(name, value, MOST_OF_TOKENS).join(' ')), shared: true },
   blend: choice(['on', 'off']),
   curves: choice(['off', 'on']),
   cosines: choice(['on', 'off'], true),
@@ -170,13 +172,14 @@ function language(name, value) {
   return tag;
 }
 
-/** @param {string} name @param {unknown} value */
-function words(name, value) {
-  return string(name, value).split(/\s+/).filter(Boolean);
+/** @param {string} name @param {unknown} value @param {number} [most] */
+function words(name, value, most) {
+  return string(name, value, most).split(/\s+/).filter(Boolean);
 }
 
-/** @param {string} name @param {unknown} value */
-function string(name, value) {
+/** Read whole at each change, so it may not be long. @param {string} name @param {unknown} value */
+function string(name, value, most = 1000) {
   if (typeof value !== 'string') throw new TypeError(`${name} must be a string, got ${typeof value}.`);
+  if (value.length > most) throw new RangeError(`${name} may have ${most} characters at most, got ${value.length}.`);
   return value;
 }

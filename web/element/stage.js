@@ -3,10 +3,11 @@
 // each in a task of its own. Another table is more work for all of them: then only the figure under the user's hand is
 // drawn at once.
 
+import { inWords } from '../figure/failure.js';
 import { Lazy } from '../figure/lazy.js';
 import { sameItems } from '../figure/memo.js';
 import { HERE, LATER } from './registry.js';
-import { nextFrame, nextTask } from './tasks.js';
+import { nextFrame, nextTask } from '../figure/tasks.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 /** @typedef {import('../figure/host.js').Host} Host */
@@ -18,7 +19,8 @@ import { nextFrame, nextTask } from './tasks.js';
  * @property {() => void} arrived a figure took the place that was kept for it
  * @property {() => void} pictured the first figure shows its whole picture
  * @property {() => void} complete every figure shows the state
- * @property {(error: unknown) => boolean} failed a figure could not be drawn; whether another state takes over
+ * @property {(error: Error) => boolean} goBack a state could not be drawn; whether the one before takes over
+ * @property {(error: Error) => void} failed a figure cannot be drawn in this state, for a reason not said before
  */
 
 export class Stage {
@@ -35,8 +37,16 @@ export class Stage {
   #again = new Set();
   /** What all figures draw anew when it changes. @type {unknown[]} */
   #table = [];
-  /** A state that could not be drawn, and that no other took over from. @type {object | undefined} */
-  #broken;
+  /** Those that have been drawn. @type {WeakSet<Figure>} */
+  #good = new WeakSet();
+  /** Those that cannot be drawn: in which state, and why. @type {Map<Figure, {state: object, error: Error}>} */
+  #failed = new Map();
+  /** The state that a figure was tried in again, after the core had failed. @type {WeakMap<Figure, object>} */
+  #retried = new WeakMap();
+  /** The library, and its start that was seen last: a core that failed is started again. @type {unknown[]} */
+  #started = [];
+  /** Until a core that failed has been started again. @type {Promise<void> | undefined} */
+  #waiting;
   /** The task that draws the next figure. @type {Promise<void> | undefined} */
   #next;
 
@@ -55,6 +65,7 @@ export class Stage {
       figure.disconnected();
       this.#late.delete(figure);
       this.#again.delete(figure);
+      this.#failed.delete(figure);
     }
     for (const figure of shown) if (!this.#shown.includes(figure)) figure.connected();
     this.#shown = shown;
@@ -66,16 +77,20 @@ export class Stage {
     for (const figure of this.#shown) figure.settle();
   }
 
-  /** Everything may look different. */
-  update() {
+  /** Everything may look different. @param {boolean} isPrinting whether nothing can come later */
+  update(isPrinting) {
     const { encoding, state } = this.#host;
-    if (state === this.#broken) return;
     const table = [encoding, state.start, state.length];
     const another = !sameItems(table, this.#table);
     this.#table = table;
     const hand = this.#shown.find(({ root }) => root.matches(':hover, :focus-within'));
     if (hand) this.#late.add(hand);
     for (const figure of this.#shown) this.#late.add(figure);
+    if (isPrinting) {
+      this.#come = this.#shown.length;
+      this.#draw([...this.#late]);
+      return;
+    }
     const come = this.#shown.slice(0, Math.max(this.#come, 1)).filter((figure) => this.#late.has(figure));
     const near = come.filter((figure) => figure === hand || figure.isInWindow);
     const together = this.#come < this.#shown.length ? come : another ? [] : near;
@@ -99,23 +114,80 @@ export class Stage {
 
   /** @param {Figure[]} figures */
   #draw(figures) {
-    const [first] = this.#shown;
-    try {
-      for (const figure of figures) {
+    const { library, state } = this.#host;
+    if (this.#started[0] !== library) this.#started = [library, this.#start];
+    for (const figure of figures) {
+      this.#late.delete(figure);
+      this.#again.delete(figure);
+      // Whoever listens to the first picture may have removed the others; and nothing is tried twice in one state.
+      if (!this.#shown.includes(figure) || this.#failed.get(figure)?.state === state) continue;
+      try {
         this.#figures.fetch(figure.name);
-        this.#late.delete(figure);
-        this.#again.delete(figure);
-        if (figure.draw() && figure === first) this.#reports.pictured();
+        if (this.#waiting) this.#late.add(figure);
+        else this.#see(figure, figure.draw());
+      } catch (error) {
+        this.fail(figure, error);
       }
-    } catch (error) {
-      this.#late.clear();
-      this.#broken = this.#reports.failed(error) ? undefined : this.#host.state;
-      return;
+      if (this.#host.state !== state) return;
     }
+    if (this.#waiting) return;
     this.#come = Math.max(this.#come, 1);
     if (this.#come < this.#shown.length) this.#next ??= this.#letNextCome();
     else if (this.#late.size > 0) this.#next ??= this.#follow(figures.length > 1 ? nextFrame() : nextTask());
     else this.#reports.complete();
+  }
+
+  /** A figure has been drawn. @param {Figure} figure @param {boolean} isWhole whether nothing of it is missing */
+  #see(figure, isWhole) {
+    this.#failed.delete(figure);
+    this.#good.add(figure);
+    const first = this.#shown.find((one) => !this.#failed.has(one));
+    if (isWhole && figure === first) this.#reports.pictured();
+  }
+
+  /**
+   * A figure could not be drawn. If it could be before, the state gives way to the last one that all could be drawn in.
+   * Else the figure keeps the picture that it has until there is another state, and the others go on without it.
+   * @param {Figure} part
+   * @param {unknown} reason
+   */
+  fail(part, reason) {
+    const figure = this.#shown.find(({ root }) => root.contains(part.root));
+    if (!figure) return;
+    const { library, state } = this.#host;
+    const error = inWords(reason, `The figure ${figure.name}`);
+    if (this.#started[1] !== this.#start && this.#retried.get(figure) !== state) {
+      this.#started = [library, this.#start];
+      this.#retried.set(figure, state);
+      this.#late.add(figure);
+      this.#waiting ??= this.#recovered();
+    } else if (!this.#good.has(figure) || !this.#reports.goBack(error)) {
+      const told = [...this.#failed.values()].map((known) => known.error.message);
+      this.#failed.set(figure, { state, error });
+      if (!told.includes(error.message)) this.#reports.failed(error);
+    }
+  }
+
+  async #recovered() {
+    // Where it does not start, drawing says so.
+    await Promise.resolve(this.#start).catch(() => {});
+    this.#waiting = undefined;
+    this.#reports.arrived();
+  }
+
+  /** Settles when the core, which is started again after it has failed, can be asked. */
+  get #start() {
+    return Reflect.get(this.#host.library, 'ready');
+  }
+
+  /** Why figures are missing, in words. */
+  get failures() {
+    return new Set([...this.#failed.values()].map(({ error }) => error.message));
+  }
+
+  /** Whether no figure at all can be drawn. */
+  get isLost() {
+    return this.#shown.length > 0 && this.#shown.every((figure) => this.#failed.has(figure));
   }
 
   /** What stands already is seen before the next figure is drawn. */
@@ -139,6 +211,6 @@ export class Stage {
 
   /** Settles when every figure whose file is here shows the state. */
   async drawn() {
-    while (this.#next || this.#again.size > 0) await this.#next;
+    while (this.#next || this.#waiting || this.#again.size > 0) await (this.#waiting ?? this.#next);
   }
 }

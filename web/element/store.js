@@ -20,8 +20,8 @@ export class Store {
   #asked = initialState();
   /** The last state whose values fit each other. */
   #settled = this.#asked;
-  /** The last state that could be drawn. */
-  #pictured = this.#asked;
+  /** The last state that could be drawn. @type {State | undefined} */
+  #pictured;
   /** What the page's author set: where a reset leads. */
   #authored = this.#asked;
   #encoding = Object.freeze(pick(this.#asked, ENCODING));
@@ -156,16 +156,18 @@ export class Store {
 
   /**
    * A state that cannot be drawn, for lack of memory say, gives way to the one that was drawn last.
-   * @param {unknown} error
-   * @returns {boolean} whether that is another state
+   * @param {Error} error
+   * @returns {boolean} whether there is such a one
    */
   goBack(error) {
-    const cause = NAMES.find((name) => this.#settled[name] !== this.#pictured[name]);
-    this.#complain(cause ?? 'figures', error);
-    this.#asked = this.#settled = this.#pictured;
+    const to = this.#pictured;
+    const cause = to && NAMES.find((name) => this.#settled[name] !== to[name]);
+    if (!cause) return false;
+    this.#complain(cause, error);
+    this.#asked = this.#settled = to;
     this.note = '';
     this.#reports.touched();
-    return cause !== undefined;
+    return true;
   }
 
   /**

@@ -76,6 +76,7 @@ export const commonStyles = css`
   .spoken {
     position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
   }
+  .unseen { display: none; }
   :focus-visible { outline: 2px solid var(--k); outline-offset: 2px; }
 
   .message p {
@@ -100,6 +101,7 @@ export const commonStyles = css`
     .words { min-block-size: 44px; }
   }
   @media print {
+    .unseen { display: block; }
     .number button { display: none; }
     .figures > * { break-inside: avoid; }
   }

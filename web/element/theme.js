@@ -1,19 +1,36 @@
 // Whether the page around an element is light or dark, read from the text colour that it inherits. This works for every
 // theme of every site, and follows the page where it differs from the system.
 
+import { windowOf } from '../figure/observed.js';
+
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let swatch;
+/** The colour that was painted last. @type {{color: string, data: ArrayLike<number>}} */
+let latest = { color: '', data: [] };
 let printing = false;
+
+/** Whether the page is being printed: it is paper then. */
+export function isPrinting() {
+  return printing;
+}
 
 /** @param {Element} element @param {'auto' | 'light' | 'dark'} theme @returns {'light' | 'dark'} */
 export function shadeOf(element, theme) {
-  // While a page is being printed it is paper.
   if (printing) return 'light';
   if (theme !== 'auto') return theme;
-  const { color } = getComputedStyle(element);
-  const [red = 0, green = 0, blue = 0] =
-    /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number) ?? painted(color);
+  const { color = '' } = styleOf(element);
+  const written = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number);
+  const { 0: red = 0, 1: green = 0, 2: blue = 0 } = written ?? painted(color);
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? 'dark' : 'light';
+}
+
+/** Nothing where the browser, or an extension, does not tell. @param {Element} element */
+export function styleOf(element) {
+  try {
+    return /** @type {Partial<CSSStyleDeclaration>} */ (windowOf(element).getComputedStyle(element) ?? {});
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -21,39 +38,70 @@ export function shadeOf(element, theme) {
  * @param {string} color
  */
 function painted(color) {
+  if (color === latest.color) return latest.data;
+  latest = { color, data: [] };
+  try {
+    // An extension may hide what is read back: then white is not white.
+    if (paint('white').every((value) => value === 255)) latest.data = paint(color);
+  } catch {
+    // Without canvases the page counts as light.
+  }
+  return latest.data;
+}
+
+/** @param {string} color */
+function paint(color) {
   swatch ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
     willReadFrequently: true,
   });
-  if (!swatch) return [];
-  swatch.clearRect(0, 0, 1, 1);
-  swatch.fillStyle = color;
-  swatch.fillRect(0, 0, 1, 1);
-  return swatch.getImageData(0, 0, 1, 1).data;
+  const context = /** @type {CanvasRenderingContext2D} */ (swatch);
+  context.clearRect(0, 0, 1, 1);
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  return context.getImageData(0, 0, 1, 1).data;
 }
 
 /**
  * Calls back whenever the page may have changed its theme.
+ * @param {Element} element
  * @param {() => void} changed
  * @param {AbortSignal} signal ends it
  */
-export function watchPage(changed, signal) {
-  const observer = new MutationObserver(changed);
+export function watchPage(element, changed, signal) {
+  const { ownerDocument } = element;
+  const view = windowOf(element);
   const attributeFilter = ['class', 'style', 'data-theme', 'data-bs-theme', 'data-color-mode', 'data-md-color-scheme'];
-  for (const root of [document.documentElement, document.body]) {
-    observer.observe(root, { attributeFilter });
-    // A page that fades its text from one colour to the other has its new colour only at the end.
-    /** @param {TransitionEvent} event */
-    const faded = ({ target, propertyName }) => void (target === root && propertyName === 'color' && changed());
-    root.addEventListener('transitionend', faded, { signal });
-  }
+  /** @type {Set<Element>} */
+  const watched = new Set();
+  const watch = () => {
+    for (const root of [ownerDocument.documentElement, ownerDocument.body]) {
+      if (!root || watched.has(root)) continue;
+      watched.add(root);
+      // Its body may come later than the element, or be exchanged.
+      observer.observe(root, { attributeFilter, childList: root !== ownerDocument.body });
+      // A page that fades its text from one colour to the other has its new colour only at the end.
+      /** @param {TransitionEvent} event */
+      const faded = ({ target, propertyName }) => void (target === root && propertyName === 'color' && changed());
+      root.addEventListener('transitionend', faded, { signal });
+    }
+  };
+  const observer = new MutationObserver(() => {
+    watch();
+    changed();
+  });
+  watch();
   signal.addEventListener('abort', () => observer.disconnect());
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
-    matchMedia(query).addEventListener('change', changed, { signal });
+    try {
+      view.matchMedia(query).addEventListener('change', changed, { signal });
+    } catch {
+      // Then the page itself has to change.
+    }
   }
   /** @param {Event} event */
   const print = ({ type }) => {
     printing = type === 'beforeprint';
     changed();
   };
-  for (const type of ['beforeprint', 'afterprint']) addEventListener(type, print, { signal });
+  for (const type of ['beforeprint', 'afterprint']) view.addEventListener(type, print, { signal });
 }

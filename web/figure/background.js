@@ -40,7 +40,7 @@ export class Background {
     this.#next = undefined;
   };
 
-  /** What fails is said once and ends the work. @param {() => boolean | void} part */
+  /** What fails ends the work. @param {() => boolean | void} part */
   #work(part) {
     const began = performance.now();
     try {
@@ -48,7 +48,7 @@ export class Background {
       while (more && performance.now() - began < BUDGET && this.#next === undefined) more = part();
       return more;
     } catch (error) {
-      this.#figure.host.refuse('figures', error instanceof Error ? error.message : String(error));
+      this.#figure.host.fail(this.#figure, error);
       return false;
     }
   }

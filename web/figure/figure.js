@@ -2,6 +2,7 @@
 
 import { html, render } from 'lit';
 import { withMotion } from './motion.js';
+import { observed } from './observed.js';
 import { Size } from './size.js';
 
 /** @typedef {import('./host.js').Host} Host */
@@ -19,9 +20,8 @@ export class Figure {
   #life = new AbortController();
   /** Until the browser says otherwise. */
   isInWindow = true;
-  #observer = new IntersectionObserver(([entry]) => {
-    this.isInWindow = entry?.isIntersecting ?? true;
-  });
+  /** @type {{disconnect: () => void} | undefined} */
+  #observer;
 
   /**
    * @param {Host} host
@@ -65,33 +65,37 @@ export class Figure {
     return this.placeholder();
   }
 
-  /** Draws what no template can. @returns {boolean | void} whether the whole picture is there, once it has a width */
+  /** Draws what no template can. @returns {boolean | void} whether the whole picture is there */
   paint() {}
 
   /** It is shown, for the first time or again. */
   connected() {
     if (this.#life.signal.aborted) this.#life = new AbortController();
     this.isInWindow = true;
-    this.#observer.observe(this.root);
+    // The element may be in another document than when it was last shown; so are its styles and its window.
+    if (this.root.ownerDocument !== this.host.document) this.host.document.adoptNode(this.root);
+    this.#observer = observed(this.root, 'IntersectionObserver', ([entry]) => {
+      this.isInWindow = entry?.isIntersecting ?? true;
+    });
     this.size.watch(this.root);
   }
 
   /** It is shown no longer: the element left the page, or `figures` dropped it. */
   disconnected() {
     this.#life.abort();
-    this.#observer.disconnect();
+    this.#observer?.disconnect();
     this.size.unwatch();
   }
 
   /** Something is about to be undone: what it shows ahead of the state becomes part of the state first. */
   settle() {}
 
-  /** @returns {boolean} whether the whole picture is there */
+  /** @returns {boolean} whether the whole picture is there, as far as there is room for it */
   draw() {
     return withMotion(this.isInWindow, () => {
       this.size.insist();
       this.#show(this.render());
-      return this.paint() !== false && this.size.width > 0;
+      return this.paint() !== false;
     });
   }
 

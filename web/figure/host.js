@@ -62,6 +62,7 @@
  * @property {import('./numbers.js').Numbers} numbers how numbers are written in the page's language
  * @property {'vik' | 'berlin' | 'grey'} palette
  * @property {Posenc} library
+ * @property {Document} document that the element is in now
  * @property {Readonly<Pointed> | undefined} pointed what every figure shows as pointed at
  * @property {string} note a quiet correction of the state, in words
  * @property {<Name extends Question>(name: Name, ...args: Parameters<Posenc[Name]> extends [any, ...infer Rest] ? Rest
@@ -73,6 +74,7 @@
  * @property {(name: keyof State, message: string) => void} refuse what the user asked for, in words
  * @property {(figure: import('./figure.js').Figure) => void} redraw a figure that looks different though the state
  *   stays
+ * @property {(figure: import('./figure.js').Figure, error: unknown) => void} fail a figure could not be drawn
  * @property {(styles: import('lit').CSSResultGroup) => Promise<unknown>} prepare for a figure that comes later: its
  *   styles, and the whole core
  */

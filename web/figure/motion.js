@@ -23,9 +23,32 @@ for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
 
 let isStill = false;
 
+/** Whether the reader, or the device, is so; not where the browser does not tell. @param {string} query */
+export function prefers(query) {
+  try {
+    return matchMedia(query).matches;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the reader wants nothing to move by itself. */
 export function prefersCalm() {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return prefers('(prefers-reduced-motion: reduce)');
+}
+
+/**
+ * Without animations everything is at its new place at once.
+ * @param {Element} drawn
+ * @param {Keyframe[]} way
+ * @returns {Animation | undefined}
+ */
+export function animated(drawn, way) {
+  try {
+    return drawn.animate(way, TIMING);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether nothing may move by itself now: the reader wants it so, or nobody would see it. */
@@ -73,8 +96,8 @@ export function turn(drawn, from, to) {
   const angle = missing + (before ? before.angle * missingOf(before.animation) : 0);
   before?.animation.cancel();
   if (missing === 0 || down.size > 0 || calm()) return;
-  const animation = drawn.animate([{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }], TIMING);
-  turning.set(drawn, { angle, animation });
+  const animation = animated(drawn, [{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }]);
+  if (animation) turning.set(drawn, { angle, animation });
 }
 
 /**
@@ -123,7 +146,7 @@ function glide(drawn, from, to) {
   // What has no size now cannot be stretched to what it had.
   if (same(from, to) || !Number.isFinite(across) || !Number.isFinite(along)) return undefined;
   const start = `translate(${from.x - across * to.x}px, ${from.y - along * to.y}px) scale(${across}, ${along})`;
-  return drawn.animate([{ transform: start }, { transform: 'translate(0px, 0px) scale(1, 1)' }], TIMING);
+  return animated(drawn, [{ transform: start }, { transform: 'translate(0px, 0px) scale(1, 1)' }]);
 }
 
 /** @param {number} from @param {number} to */

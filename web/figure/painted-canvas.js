@@ -1,5 +1,6 @@
 // A canvas that is painted anew only where anything that its pixels depend on has changed.
 
+import { put } from './canvas.js';
 import { sameItems } from './memo.js';
 
 export class PaintedCanvas {
@@ -18,9 +19,11 @@ export class PaintedCanvas {
     const wanted = [canvas, width, height, ...wish];
     const resized = canvas.width !== width || canvas.height !== height;
     if (!resized && sameItems(wanted, this.#known)) return false;
+    const rgba = pixels();
+    // Until it is painted, a canvas of another size is empty.
+    this.#known = [];
     if (resized) Object.assign(canvas, { width, height });
-    const image = new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (pixels()), width, height);
-    canvas.getContext('2d')?.putImageData(image, 0, 0);
+    put(canvas, rgba, width);
     this.#known = wanted;
     return true;
   }

@@ -1,6 +1,7 @@
 // The labels of rows: words where there are some, else positions.
 
 import { roundLabel, wholeTicks } from './axes.js';
+import { Memo } from './memo.js';
 import { cellsOf, size } from './view.js';
 
 /** @typedef {import('./host.js').Host} Host */
@@ -9,6 +10,9 @@ import { cellsOf, size } from './view.js';
 const WIDTHS = [4, 7, 10, 13];
 /** A row so much farther from 0 than the table is long is labelled by what it has beyond a round number. */
 const FAR = 1e7;
+
+/** The words of the text that was shown last. @type {Memo<string[]>} */
+const wordsOf = new Memo();
 
 export class Labels {
   #numbers;
@@ -21,7 +25,7 @@ export class Labels {
   /** @param {Host} host @param {import('./view.js').View} view */
   constructor({ numbers, state }, { rows }) {
     this.#numbers = numbers;
-    this.#tokens = state.tokens ? state.tokens.split(' ') : [];
+    this.#tokens = wordsOf.get([state.tokens], () => (state.tokens ? state.tokens.split(' ') : []));
     this.#start = state.start;
     const far = Math.max(Math.abs(rows.from), Math.abs(rows.to));
     if (far >= FAR && Math.abs(rows.from) >= size(rows)) {
@@ -29,15 +33,12 @@ export class Labels {
       this.base = state.view === '' ? state.start : Math.floor(rows.from / round) * round;
     }
     const { first, last } = cellsOf(rows);
-    const shown = [...this.#tokens.keys()]
-      .map((index) => state.start + index)
-      .filter((at) => at >= first && at <= last);
-    const texts = [
+    const shown = [
       ...(size(rows) < FAR ? [first, last] : []),
       ...wholeTicks(rows, 400, 28, false, this.base),
-      ...shown,
-    ].map((at) => this.of(at).length);
-    const most = Math.max(2, ...texts) + 1;
+      ...this.worded(first, last),
+    ];
+    const most = 1 + shown.reduce((most, at) => Math.max(most, this.of(at).length), 2);
     this.longest = WIDTHS.find((width) => width >= most) ?? 13;
   }
 

@@ -1,5 +1,9 @@
 // The size of an element. A ResizeObserver reports it after the browser's own layout: a question before that would
-// force a second layout.
+// force a second layout. Drawing waits for the next frame, because whatever changes sizes while an observer reports them
+// is an error of the page.
+
+import { observed, windowOf } from './observed.js';
+import { withNextFrame } from './tasks.js';
 
 export class Size {
   width = 0;
@@ -9,8 +13,8 @@ export class Size {
   #changed;
   /** @type {Element | undefined} */
   #watched;
-  /** @type {ResizeObserver | undefined} */
-  #observer;
+  /** Ends the watching. */
+  #end = () => {};
 
   /** @param {() => void} changed called when the size or the pixel ratio is another one */
   constructor(changed) {
@@ -22,13 +26,16 @@ export class Size {
     if (!element || element === this.#watched) return;
     this.unwatch();
     this.#watched = element;
-    this.#observer = new ResizeObserver(() => this.#measure(element) && this.#changed());
-    try {
-      // In device pixels, so that moving to a sharper screen counts as well.
-      this.#observer.observe(element, { box: 'device-pixel-content-box' });
-    } catch {
-      this.#observer.observe(element);
-    }
+    // In device pixels, so that moving to a sharper screen counts as well.
+    const sharp = observed(element, 'ResizeObserver', this.#look, { box: 'device-pixel-content-box' });
+    const observer = sharp ?? observed(element, 'ResizeObserver', this.#look);
+    // A window says so before its frame: no picture is seen in its former size.
+    const view = windowOf(element);
+    view.addEventListener('resize', this.#look);
+    this.#end = () => {
+      observer?.disconnect();
+      view.removeEventListener('resize', this.#look);
+    };
   }
 
   /** Measures now, where the browser has laid out nothing yet. */
@@ -37,14 +44,20 @@ export class Size {
   }
 
   unwatch() {
-    this.#observer?.disconnect();
+    this.#end();
     this.#watched = undefined;
   }
 
+  #look = () => {
+    if (this.#watched && this.#measure(this.#watched)) withNextFrame(this.#changed);
+  };
+
   /** @param {Element} element @returns {boolean} whether anything changed */
-  #measure({ clientWidth: width, clientHeight: height }) {
-    if (width === this.width && height === this.height && devicePixelRatio === this.ratio) return false;
-    Object.assign(this, { width, height, ratio: devicePixelRatio });
+  #measure(element) {
+    const { clientWidth: width, clientHeight: height } = element;
+    const { devicePixelRatio: ratio } = windowOf(element);
+    if (width === this.width && height === this.height && ratio === this.ratio) return false;
+    Object.assign(this, { width, height, ratio });
     return true;
   }
 }

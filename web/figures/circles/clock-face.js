@@ -1,7 +1,7 @@
 // One pair as the face of a clock: its hands at p and at p + k, or the heights that are left of them without cosines.
 
 import { css, nothing, svg } from 'lit';
-import { DURATION, calm } from '../../figure/motion.js';
+import { animated, calm } from '../../figure/motion.js';
 import { mark } from '../../figure/plot.js';
 
 /** @typedef {import('../../figure/columns.js').Hand} Hand */
@@ -41,7 +41,7 @@ export function fold(root, isHidden) {
   for (const end of root.querySelectorAll('.end')) {
     const x = Number(end.getAttribute('data-x')) * (isHidden ? 1 : -1);
     const way = [{ transform: `translateX(${x}px)` }, { transform: 'none' }];
-    end.animate(way, { duration: DURATION, easing: 'ease-out' });
+    animated(end, way);
   }
 }
 

@@ -7,7 +7,7 @@ import { Figure } from '../../figure/figure.js';
 import { notLoaded } from '../../figure/lazy.js';
 import { Legend } from '../../figure/legend.js';
 import { Memo } from '../../figure/memo.js';
-import { Gliding } from '../../figure/motion.js';
+import { Gliding, prefers } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
 import { size, viewOf } from '../../figure/view.js';
 import { generalFormula } from './cell.js';
@@ -89,7 +89,7 @@ export class Heatmap extends Figure {
     const key = [view.rows.from, view.rows.to, left, columns.size, rows.size];
     this.#gliding.follow(this.root.querySelectorAll('.marker > *'), key);
     this.#legend.paint(this);
-    if (this.size.width < 40) return false;
+    if (this.size.width < 40) return true;
     const canvas = /** @type {HTMLCanvasElement} */ (this.find('[part=heatmap-canvas]'));
     Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
     return this.#raster.paint(canvas, frame);
@@ -171,7 +171,7 @@ export class Heatmap extends Figure {
     const { state, numbers } = this.host;
     const [p, k] = frame.heights;
     const middle = (p + k) / 2;
-    const target = matchMedia('(pointer: coarse)').matches ? 44 : 24;
+    const target = prefers('(pointer: coarse)') ? 44 : 24;
     /** @param {'p' | 'k'} tone @param {number} at @param {number} y @param {number} other */
     const handle = (tone, at, y, other) => {
       const from = Math.max(y - target / 2, other < y ? middle : -Infinity);

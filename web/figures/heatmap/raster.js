@@ -2,6 +2,7 @@
 // never holds up a drag.
 
 import { Background } from '../../figure/background.js';
+import { drawOn, put } from '../../figure/canvas.js';
 import { sameItems } from '../../figure/memo.js';
 import { Part } from '../../figure/part.js';
 import { sampled } from '../../figure/view.js';
@@ -47,9 +48,11 @@ export class Raster extends Part {
     const view = [rows.from, rows.to, columns.from, columns.to];
     const wish = [canvas, signal, host.encoding, host.palette, host.state.blend, width, height, ...view];
     const isResized = canvas.width !== width || canvas.height !== height;
-    if (!isResized && sameItems(wish, this.#wish)) return this.#isWhole;
+    // What failed in the background begins again.
+    const isOnItsWay = this.#isWhole || this.#strips.busy;
+    if (!isResized && isOnItsWay && sameItems(wish, this.#wish)) return this.#isWhole;
     if (isResized) Object.assign(canvas, { width, height });
-    this.#wish = wish;
+    this.#wish = [];
     const { encoding, palette, state } = host;
     this.#target = { canvas, frame, encoding, palette, hidden: state.blend === 'on' ? 'blended' : 'none' };
     this.#strips.stop();
@@ -59,6 +62,7 @@ export class Raster extends Part {
     this.#isWhole = count <= rowsAtOnce;
     if (this.#isWhole) this.#fill(grid, 0, count);
     else this.#refine(grid, rowsAtOnce);
+    this.#wish = wish;
     return this.#isWhole;
   }
 
@@ -87,23 +91,25 @@ export class Raster extends Part {
     const { canvas, frame } = this.#target;
     const { view } = frame;
     const [width, height] = [frame.columns.pixels, frame.rows.pixels];
-    const image = new ImageData(this.#pixels(grid, from, to), columns.count, to - from);
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    const pixels = this.#pixels(grid, from, to);
     const isOneToOne = rows.count === height && columns.count === width;
     if (isOneToOne && rows.from === view.rows.from && columns.from === view.columns.from) {
-      context.putImageData(image, 0, from);
+      put(canvas, pixels, columns.count, from);
       return;
     }
     this.#cells ??= document.createElement('canvas');
-    Object.assign(this.#cells, { width: columns.count, height: to - from });
-    this.#cells.getContext('2d')?.putImageData(image, 0, 0);
-    // Without smoothing the edges of the cells lie on pixels.
-    context.imageSmoothingEnabled = false;
+    const cells = this.#cells;
+    Object.assign(cells, { width: columns.count, height: to - from });
+    put(cells, pixels, columns.count);
     /** @param {Span} shown @param {number} pixels @param {number} value */
     const place = (shown, pixels, value) => ((value - shown.from) * pixels) / (shown.to - shown.from);
     const [left, right] = [place(view.columns, width, columns.from), place(view.columns, width, columns.to)];
     const [top, bottom] = [place(view.rows, height, at(rows, from)), place(view.rows, height, at(rows, to))];
-    context.drawImage(this.#cells, left, top, right - left, bottom - top);
+    drawOn(canvas, (context) => {
+      // Without smoothing the edges of the cells lie on pixels.
+      context.imageSmoothingEnabled = false;
+      context.drawImage(cells, left, top, right - left, bottom - top);
+    });
   }
 
   /** @param {Grid} grid @param {number} from @param {number} to @returns {Uint8ClampedArray<ArrayBuffer>} RGBA */

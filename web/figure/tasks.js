@@ -3,11 +3,21 @@
 /** In milliseconds, longer than a frame takes: a page that nobody looks at has no frames. */
 const LONGEST = 200;
 
+/** Acts with the next frame, before it is laid out. @param {() => void} act */
+export function withNextFrame(act) {
+  const begin = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(late);
+    act();
+  };
+  const frame = requestAnimationFrame(begin);
+  const late = setTimeout(begin, LONGEST);
+}
+
 /** Settles once what stands on the page has been seen. @returns {Promise<void>} */
 export function nextFrame() {
-  return new Promise((begin) => {
-    requestAnimationFrame(() => setTimeout(begin));
-    setTimeout(begin, LONGEST);
+  return new Promise((seen) => {
+    withNextFrame(() => setTimeout(seen));
   });
 }
 
