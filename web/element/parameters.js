@@ -40,7 +40,7 @@ export const parameterStyles = css`
   .fold {
     display: none; inline-size: 100%; min-block-size: 44px; padding: 0; border: 0; background: none; color: var(--ink);
     font: inherit; font-size: 14px; font-weight: 600; text-align: start; cursor: pointer; align-items: center;
-    justify-content: space-between;
+    justify-content: space-between; gap: 8px; overflow-wrap: anywhere;
   }
   .fold .more { font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px; }
   @container (max-width: 640px) {

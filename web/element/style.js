@@ -87,6 +87,15 @@ export const commonStyles = css`
   .failed .figures { display: none; }
   .fallback { position: relative; padding-block: 16px; }
 
+  @container (max-width: 300px) {
+    .root .figures :is(.key, .caption) * { white-space: normal; }
+  }
+  /* Formulas hardly break. */
+  @container (max-width: 260px) {
+    .root .figures p { font-size: 12px; }
+  }
+  /* Too narrow for any figure: but nothing makes the page scroll sideways. */
+  @container (max-width: 199px) { .root { overflow: clip; } }
   @container (min-width: 880px) {
     .figures:not(.single) { grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 48px; }
   }

@@ -304,7 +304,7 @@ export class Heatmap extends Figure {
       @container (max-width: 520px) { .plot { block-size: 282px; } }
       @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
       @container (max-width: 300px) { h2 { --lines: 3; } }
-      @container (max-width: 270px) { .read { --lines: 4; } }
+      @container (max-width: 270px) { .above { white-space: normal; } .read { --lines: 4; } }
     }
   `;
 }
