@@ -47,7 +47,7 @@ export const parameterStyles = css`
     .parameters { padding-block: 0; }
     .fold { display: flex; }
     .fold + .fields { display: none; padding-block: 4px 16px; }
-    .fold[aria-expanded='true'] + .fields { display: grid; grid-template-columns: 1fr; }
+    .fold[aria-expanded='true'] + .fields { display: grid; grid-template-columns: minmax(0, 1fr); }
     .fields .number, .fields .choice { justify-content: space-between; }
   }
   @media print {

@@ -89,7 +89,8 @@ export class Heatmap extends Figure {
     const key = [view.rows.from, view.rows.to, left, columns.size, rows.size];
     this.#gliding.follow(this.root.querySelectorAll('.marker > *'), key);
     this.#legend.paint(this);
-    if (this.size.width < 40) return false;
+    // There is no room for a picture, so there is none to wait for.
+    if (this.size.width < 40) return true;
     const canvas = /** @type {HTMLCanvasElement} */ (this.find('[part=heatmap-canvas]'));
     Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
     return this.#raster.paint(canvas, frame);

@@ -115,7 +115,7 @@ export class Similarity extends Figure {
     const name =
       dimension % 2 === 1
         ? html`Similarity of <span class="p">${p}</span> and <span class="k">${sum}</span>`
-        : html`${math`\mathrm{PE}(\class{p}{${p}})`} ${math`{} \cdot \mathrm{PE}(\class{k}{${sum}})`}`;
+        : html`${math`\mathrm{PE}(\class{p}{${p}})`}${math`{} \cdot \mathrm{PE}(\class{k}{${sum}})`}`;
     const divided = dimension % 2 === 0 && pairs > 1 ? math`\mathbin{/}${numbers.exact(pairs)}` : nothing;
     const value = math`= ${numbers.apparent(this.#distances.at(offset), 4)}`;
     const turned = pairs === 1 ? 'the pair' : `the ${numbers.exact(pairs)} pairs`;
