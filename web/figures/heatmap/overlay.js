@@ -6,7 +6,7 @@ import { wholeTicks } from '../../figure/axes.js';
 import { columnOf } from '../../figure/columns.js';
 import { LABEL, LETTER, around, fitting } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
-import { only } from './layout.js';
+import { RIGHT, only } from './layout.js';
 
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('./layout.js').Frame} Frame */
@@ -58,7 +58,7 @@ export function overlay(host, frame, edges, read) {
       .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
     ${wholeTicks(columns, frame.columns.size, space, size(columns) === state.dimension).map((at) => {
       const text = numbers.exact(at);
-      const x = Math.min(frame.x(at + 0.5), frame.width - (LETTER * text.length) / 2);
+      const x = Math.min(frame.x(at + 0.5), left + frame.columns.size + RIGHT - (LETTER * text.length) / 2);
       return svg`<text x=${x} y=${frame.rows.size + 16} text-anchor="middle">${text}</text>`;
     })}
     <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>

@@ -154,7 +154,7 @@ export class Spectrum extends Figure {
     const raised = base >= 1e16 ? `(${written})` : written;
     const power = `${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}`;
     const longest = exponent === 'paper' ? math`2\pi \cdot ${raised}^{${power}}` : math`2\pi \cdot ${written}`;
-    const limit = html`<span>(${math`2\pi \cdot ${written}`} ${math`= ${numbers.wavelength(first * base)}`}</span>
+    const limit = html`<span>(${math`2\pi \cdot ${written}`}${math`= ${numbers.wavelength(first * base)}`}</span>
       is only the limit for large d.)`;
     return html`The wavelengths run from <span>${math`2\pi`} = ${number(first)}</span> to <span>${longest} =
       ${number(wavelengths.at(-1) ?? 0)}</span> positions. Each is
