@@ -23,7 +23,7 @@ const STATES = {
   'with an offset of −2^53': { position: 12, offset: -FAR, pair: 0 },
   'with everything unfolded': {
     dimension: 65536,
-    length: 1e15,
+    length: 1000,
     curves: 'on',
     cosines: 'off',
     noise: 1,
