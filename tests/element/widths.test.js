@@ -76,8 +76,8 @@ async function show(page, state) {
 }
 
 /**
- * What is wrong with the layout: a box that sticks out of its figure, a value that is cut, controls or labels that cover
- * each other.
+ * What is wrong with the layout: a box that sticks out of its figure, a value that is cut, controls or labels that
+ * cover each other.
  * @param {import('playwright-core').Page} page
  * @param {{width: number, font: string, isAdjusted?: boolean}} look
  * @returns {Promise<string[]>}

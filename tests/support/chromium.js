@@ -49,8 +49,8 @@ export function launchOptions(args = []) {
 
 /**
  * Layout depends on the font, and every machine has another one. So the browser of the tests knows only fonts that npm
- * brings. Fontconfig is told so, because a page could not be: a stylesheet of ours would break its strict policy. A page
- * has the usual one, or the one that POSENC_FONT names; a test may choose another one by its name.
+ * brings. Fontconfig is told so, because a page could not be: a stylesheet of ours would break its strict policy. A
+ * page has the usual one, or the one that POSENC_FONT names; a test may choose another one by its name.
  * @returns {Record<string, string>} variables of the environment
  */
 function ownFonts() {

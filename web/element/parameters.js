@@ -42,7 +42,9 @@ export const parameterStyles = css`
     font: inherit; font-size: 14px; font-weight: 600; text-align: start; cursor: pointer; align-items: center;
     justify-content: space-between; gap: 8px; overflow-wrap: anywhere;
   }
-  .fold .more { flex: none; font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px; }
+  .fold .more {
+    flex: none; font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px;
+  }
   @container (max-width: 640px) {
     .parameters { padding-block: 0; }
     .fold { display: flex; }

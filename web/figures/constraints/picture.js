@@ -106,12 +106,14 @@ export class RivalPicture extends Part {
     const away = position < first ? '● ↑' : '● ↓';
     const p = isShown(position) ? fitting(left - 8, `● ${numbers.short(position)}`, '● p') : away;
     const [all, one] = [numbers.exact(columns), numbers.exact(column)];
+    const heading = fitting(wide + GAP, `${all} ${columns === 1 ? 'column' : 'columns'} →`, `${all} →`);
     const curved = fitting(right - curve, `column ${one}`, one);
     const from = three(numbers, x.from);
     const to = three(numbers, x.to);
     // Where the last one is long, the first one stands further left, beneath the picture.
     const free = right - LETTER * to.length;
     const isTight = curve + LETTER * from.length > free;
+    const [begin, anchor] = isTight ? [Math.min(free, curve + 4), 'end'] : [curve - 4, 'start'];
     const cursor = pointed?.position;
     const value = this.#valueAt(position);
     const box = around(left, y(position) - cell / 2, wide, cell, 2);
@@ -119,12 +121,12 @@ export class RivalPicture extends Part {
         height=${box.height + 3}></rect>
       <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect>
       <path class="rival-line" data-place="0 ${y(position)}" d="M${curve} ${y(position)}H${right}"></path>`;
-    return svg`<text x=${left} y="-8">${fitting(wide + GAP, `${all} ${columns === 1 ? 'column' : 'columns'} →`, `${all} →`)}</text>
+    return svg`<text x=${left} y="-8">${heading}</text>
       <text x=${curve} y="-8">${curved}</text>
       ${ends.map((end) => svg`<text x=${left - 8} y=${label(y(end))} text-anchor="end">${numbers.short(end)}</text>`)}
       <rect class="rival-edge" x=${left - 0.5} y="-0.5" width=${wide + 1} height=${tall + 1}></rect>
       <g class="axis">${[-1, 0, 1].map((tick) => svg`<path d="M${x.at(tick)} 0V${tall}"></path>`)}
-        <text x=${isTight ? Math.min(free, curve + 4) : curve - 4} y=${tall + 16} text-anchor=${isTight ? 'end' : 'start'}>${from}</text>
+        <text x=${begin} y=${tall + 16} text-anchor=${anchor}>${from}</text>
         <text x=${right + 4} y=${tall + 16} text-anchor="end">${to}</text></g>
       <path class="rival-curve" d=${through(path)}></path>
       ${cell < DOTS ? nothing : path.map(([x, y]) => svg`<circle class="rival-dot" cx=${x} cy=${y} r="2"></circle>`)}

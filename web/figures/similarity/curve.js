@@ -179,8 +179,8 @@ function vertical(least) {
 
 export const curveStyles = css`
   .alike-curve {
-    position: relative; block-size: ${HEIGHT}px; overflow-x: clip; cursor: ew-resize; touch-action: pan-y; user-select: none;
-    -webkit-user-select: none;
+    position: relative; block-size: ${HEIGHT}px; overflow-x: clip; cursor: ew-resize; touch-action: pan-y;
+    user-select: none; -webkit-user-select: none;
     .alike-path { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
     .alike-path.band { fill: var(--soft); stroke: var(--soft); stroke-width: 1; }
     .dot { fill: var(--ink); }

@@ -191,7 +191,10 @@ export class Similarity extends Figure {
   static styles = css`
     .similarity {
       ${curveStyles} ${squareStyles} ${lookAlikeStyles}
-      .alike { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px ${GAP}px; margin-block-end: 12px; align-items: start; }
+      .alike {
+        display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px ${GAP}px; margin-block-end: 12px;
+        align-items: start;
+      }
       .controls { padding-block-end: 12px; }
       .numbers { --lines: 5; }
       .means { --lines: 2; }

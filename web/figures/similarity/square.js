@@ -21,9 +21,7 @@ export class SimilaritySquare extends DistancesPart {
   #legend = new Legend();
   #on = pointing(this.host, (event) => ({ position: this.#under(event).row }));
 
-  /**
-   * How many pixels a side of the canvas has, where it begins and how wide it is drawn, and how many cells share a pixel.
-   */
+  /** How many pixels a side of the canvas has, where and how wide it is drawn, and how many cells share a pixel. */
   get #raster() {
     const { host, size } = this.figure;
     const { length } = host.state;
