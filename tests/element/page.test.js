@@ -97,23 +97,6 @@ describe('the page', () => {
     }
   });
 
-  it('shows both figures whole at 1280 × 800, and nothing moves while it loads', async () => {
-    const { page, close } = await open();
-    for (const part of ['heatmap', 'rotation']) {
-      const box = await page.locator(`[part=${part}]`).boundingBox();
-      assert.ok(box && box.y >= 0 && box.y + box.height <= 800, `${part} ends at ${box && box.y + box.height}`);
-    }
-    const shift = await page.evaluate(async () => {
-      const shifts = /** @type {any[]} */ ([]);
-      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-      observer.observe({ type: 'layout-shift', buffered: true });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      return [...shifts, ...observer.takeRecords()].reduce((sum, { value }) => sum + value, 0);
-    });
-    assert.ok(shift < 0.02, `layout shift ${shift}`);
-    await close();
-  });
-
   it('paints each cell in the colour of its value', async () => {
     const { page, close } = await open();
     const cells = [

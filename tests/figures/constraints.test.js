@@ -699,6 +699,7 @@ describe('constraints', () => {
   it('lists all numbers as a table', async () => {
     const { page, close } = await open();
     await page.locator('.constraints details summary').click();
+    await page.locator('.constraints details tbody tr').first().waitFor();
     const rows = await page
       .locator('.constraints details tbody tr')
       .evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ innerText }) => innerText)));

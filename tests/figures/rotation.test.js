@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { load } from '../../dist/library.js';
 import {
+  eventually,
   axe,
   formulaOf,
   openPage,
@@ -76,9 +77,12 @@ describe('all of R_k', () => {
   it('says what an entry is, and lets a pair be chosen by pointer and by key', async () => {
     const { page, close } = await open({ state: { offset: 5 } });
     await unfold(page, 'as one picture', '.whole-picture canvas');
+    await page.locator('.whole-picture').scrollIntoViewIfNeeded();
     const box = await page.locator('.whole-picture').boundingBox();
     const at = (/** @type {number} */ column, /** @type {number} */ row) =>
       /** @type {const} */ ([box.x + ((column + 0.5) * box.width) / 64, box.y + ((row + 0.5) * box.height) / 64]);
+    const chosen = (/** @type {number} */ pair) =>
+      eventually(page, async () => assert.equal((await stateOf(page)).pair, pair));
     await page.mouse.move(...at(2, 3));
     await settled(page);
     // The cosine of pair 1 after five positions takes −sin of the angle from the sine.
@@ -90,7 +94,7 @@ describe('all of R_k', () => {
     await settled(page);
     assert.equal(await textOf(page, '.rotation .read'), 'Row 3, column 9: 0.');
     await page.mouse.click(...at(9, 20));
-    assert.equal((await stateOf(page)).pair, 10);
+    await chosen(10);
     await page.locator('.whole-picture').focus();
     for (const [key, pair] of /** @type {const} */ ([
       ['ArrowRight', 11],
@@ -101,7 +105,7 @@ describe('all of R_k', () => {
       ['Home', 0],
     ])) {
       await page.keyboard.press(key);
-      assert.equal((await stateOf(page)).pair, pair, key);
+      await chosen(pair);
     }
     await setState(page, { offset: 0 });
     assert.match(

@@ -66,6 +66,14 @@ export async function serveForeign(pages, { headers = {}, without = [] } = {}) {
   return site.url;
 }
 
+/** The page in this font from the beginning. @param {string} font */
+function withFont(font) {
+  new MutationObserver((_, observer) => {
+    document.documentElement.style.fontFamily = `"${font}"`;
+    observer.disconnect();
+  }).observe(document, { childList: true });
+}
+
 /** The page with these figures from the beginning: drawing others first would take time. @param {string} figures */
 function withFigures(figures) {
   new MutationObserver((_, observer) => {
@@ -80,16 +88,17 @@ function withFigures(figures) {
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean, clock?:
- *   boolean}}
+ *   boolean, font?: string}}
  *   [options] the state of its
- *   element, what is waited for after that (figures that come later take their time), and whether all figures of the
- * page are wanted
+ *   element, what is waited for after that (figures that come later take their time), whether all figures of the
+ * page are wanted, and a font other than the usual one
  */
-export async function openPage(browser, url, { state, awaits, whole = false, clock = false, ...options } = {}) {
+export async function openPage(browser, url, { state, awaits, whole = false, clock = false, font, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const heard = overhear(page);
   if (!whole) await page.addInitScript(withFigures, state?.figures ?? 'heatmap rotation');
+  if (font) await page.addInitScript(withFont, font);
   // Then page.clock.runFor lets hours pass.
   if (clock) await page.clock.install();
   await page.goto(url);

@@ -1,9 +1,9 @@
 // How the tests start Chromium: quiet, and with fonts of their own.
 
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { browser } from '../../tools/needs.js';
 
 const QUIET = [
@@ -17,8 +17,19 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The fonts of the tests: Debian's Noto packages have the same two weights. */
-const FONTS = { 'noto-sans': ['400Regular', '700Bold'], 'noto-sans-math': ['400Regular'] };
+/** The fonts of the tests: a usual one, the widest of the common ones, and a narrow one, as wide as Arial. */
+export const FONTS = ['Noto Sans', 'DejaVu Sans', 'Arimo'];
+
+/** Their files, a regular and a bold weight, and a font for the signs of formulas that they lack. */
+const FILES = [
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
+  '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
+];
 
 /**
  * Options for Playwright's launch and launchServer.
@@ -38,24 +49,23 @@ export function launchOptions(args = []) {
 
 /**
  * Layout depends on the font, and every machine has another one. So the browser of the tests knows only fonts that npm
- * brings. Fontconfig is told so, because a page could not be: a stylesheet of ours would break its strict policy.
+ * brings. Fontconfig is told so, because a page could not be: a stylesheet of ours would break its strict policy. A
+ * page has the usual one, or the one that POSENC_FONT names; a test may choose another one by its name.
  * @returns {Record<string, string>} variables of the environment
  */
 function ownFonts() {
+  const usual = process.env.POSENC_FONT || FONTS[0];
+  if (!FONTS.includes(usual)) throw new Error(`POSENC_FONT must be one of ${FONTS.join(', ')}, got ${usual}.`);
   const require = createRequire(import.meta.url);
-  const folders = Object.entries(FONTS).flatMap(([name, weights]) => {
-    const top = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`));
-    return weights.map((weight) => join(top, weight));
-  });
   const place = mkdtempSync(join(tmpdir(), 'posenc-fonts-'));
   process.once('exit', () => rmSync(place, { recursive: true, force: true }));
-  const families = ['sans-serif', 'serif', 'monospace', 'system-ui'].map(
-    (name) => `<alias binding="same"><family>${name}</family><prefer><family>Noto Sans</family></prefer></alias>`,
+  const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'math'].map(
+    (name) => `<alias binding="same"><family>${name}</family><prefer><family>${usual}</family></prefer></alias>`,
   );
   const configuration = [
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
-    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    `<dir>${join(place, 'fonts')}</dir>`,
     `<cachedir>${join(place, 'cache')}</cachedir>`,
     ...families,
     // As Debian has it: without hinting of widths a text is as wide as its font says.
@@ -63,6 +73,9 @@ function ownFonts() {
     '</fontconfig>',
   ].join('\n');
   mkdirSync(join(place, 'cache'));
+  mkdirSync(join(place, 'fonts'));
+  // Alone in a folder: the packages have other weights, and narrower families of the same names.
+  for (const file of FILES) symlinkSync(require.resolve(file), join(place, 'fonts', basename(file)));
   writeFileSync(join(place, 'fonts.conf'), configuration);
   return { FONTCONFIG_FILE: join(place, 'fonts.conf') };
 }

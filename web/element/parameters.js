@@ -40,14 +40,16 @@ export const parameterStyles = css`
   .fold {
     display: none; inline-size: 100%; min-block-size: 44px; padding: 0; border: 0; background: none; color: var(--ink);
     font: inherit; font-size: 14px; font-weight: 600; text-align: start; cursor: pointer; align-items: center;
-    justify-content: space-between;
+    justify-content: space-between; gap: 8px; overflow-wrap: anywhere;
   }
-  .fold .more { font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px; }
+  .fold .more {
+    flex: none; font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px;
+  }
   @container (max-width: 640px) {
     .parameters { padding-block: 0; }
     .fold { display: flex; }
     .fold + .fields { display: none; padding-block: 4px 16px; }
-    .fold[aria-expanded='true'] + .fields { display: grid; grid-template-columns: 1fr; }
+    .fold[aria-expanded='true'] + .fields { display: grid; grid-template-columns: minmax(0, 1fr); }
     .fields .number, .fields .choice { justify-content: space-between; }
   }
   @media print {

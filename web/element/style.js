@@ -14,6 +14,8 @@ export const commonStyles = css`
 
   .root {
     --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #b0440a; --k: #0a5da3; --halo: #ffffff;
+    /* Digits are as wide in any font: what fits in one fits in all. */
+    font-size-adjust: ch-width 0.572;
     color: var(--ink); line-height: 1.5; font-size: 16px; font-style: normal; font-weight: 400; font-variant: normal;
     text-align: start; text-indent: 0; text-transform: none; text-shadow: none; white-space: normal;
     overflow-wrap: break-word; word-break: normal; hyphens: manual; letter-spacing: normal; word-spacing: normal;
@@ -88,6 +90,15 @@ export const commonStyles = css`
   .failed .figures { display: none; }
   .fallback { position: relative; padding-block: 16px; }
 
+  @container (max-width: 300px) {
+    .root .figures :is(.key, .caption) * { white-space: normal; }
+  }
+  /* Formulas hardly break. */
+  @container (max-width: 260px) {
+    .root .figures p { font-size: 12px; }
+  }
+  /* Too narrow for any figure: but nothing makes the page scroll sideways. */
+  @container (max-width: 199px) { .root { overflow: clip; } }
   @container (min-width: 880px) {
     .figures:not(.single) { grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 48px; }
   }

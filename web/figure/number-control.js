@@ -167,6 +167,12 @@ export const numberStyles = css`
     min-inline-size: 4ch;
   }
   .number.long input { min-inline-size: 0; padding: 0 2px; letter-spacing: -0.02em; font-size: 13px; }
+  /* Where a column is narrow, a long number has a line of its own. */
+  @container (max-width: 300px) {
+    .number { flex-wrap: wrap; }
+    .number.long .box { display: grid; grid-template-columns: 1fr 1fr; }
+    .number.long input { grid-area: 1 / 1 / 2 / 3; max-inline-size: calc(100cqi - 8px); font-weight: 400; }
+  }
   .number.p label, .number.p input { color: var(--p); font-weight: 600; }
   .number.k label, .number.k input { color: var(--k); font-weight: 600; }
   @media (pointer: coarse) {

@@ -2,6 +2,8 @@
 
 /** The height of a label, in pixels. */
 export const LABEL = 16;
+/** The width of a letter of a label, in pixels: room for the widest of the common fonts. */
+export const LETTER = 8;
 
 /** The most pixels along a side of a picture: browsers refuse much larger canvases. */
 const MOST = 8192;
@@ -17,6 +19,16 @@ export function span(space, cells, ratio) {
   const whole = Math.floor(space / cells) * cells;
   const pixels = Math.max(1, whole >= 0.75 * space ? whole : Math.floor(space));
   return { pixels: Math.min(pixels, MOST), size: pixels / ratio };
+}
+
+/**
+ * A label, or less of it where there is no room.
+ * @param {number} space in pixels
+ * @param {string} full
+ * @param {string} short
+ */
+export function fitting(space, full, short) {
+  return LETTER * full.length <= space ? full : short;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
 import { Part } from '../../figure/part.js';
-import { around, span } from '../../figure/placing.js';
+import { LETTER, around, fitting, span } from '../../figure/placing.js';
 import { linear, mark, through } from '../../figure/plot.js';
 import { three } from './demands.js';
 
@@ -20,8 +20,6 @@ import { three } from './demands.js';
 const GAP = 18;
 const ABOVE = 20;
 const BELOW = 20;
-/** The width of a letter, in pixels. */
-const LETTER = 7.2;
 /** From this height of a row, in pixels, each row has a dot on the curve. */
 const DOTS = 7;
 
@@ -103,8 +101,19 @@ export class RivalPicture extends Part {
     const y = (/** @type {number} */ at) => (at - first + 0.5) * cell;
     const path = points.map((value, row) => /** @type {const} */ ([x.at(value), (row + 0.5) * cell]));
     const at = isShown(position) ? y(position) : position < first ? 6 : tall - 6;
-    const ends = [first, last].slice(0, count).filter((end) => Math.abs(y(end) - at) >= 14);
     const label = (/** @type {number} */ place) => Math.min(Math.max(place + 4, 10), tall);
+    const ends = [first, last].slice(0, count).filter((end) => Math.abs(label(y(end)) - label(at)) >= 14);
+    const away = position < first ? '● ↑' : '● ↓';
+    const p = isShown(position) ? fitting(left - 8, `● ${numbers.short(position)}`, '● p') : away;
+    const [all, one] = [numbers.exact(columns), numbers.exact(column)];
+    const heading = fitting(wide + GAP, `${all} ${columns === 1 ? 'column' : 'columns'} →`, `${all} →`);
+    const curved = fitting(right - curve, `column ${one}`, one);
+    const from = three(numbers, x.from);
+    const to = three(numbers, x.to);
+    // Where the last one is long, the first one stands further left, beneath the picture.
+    const free = right - LETTER * to.length;
+    const isTight = curve + LETTER * from.length > free;
+    const [begin, anchor] = isTight ? [Math.min(free, curve + 4), 'end'] : [curve - 4, 'start'];
     const cursor = pointed?.position;
     const value = this.#valueAt(position);
     const box = around(left, y(position) - cell / 2, wide, cell, 2);
@@ -112,13 +121,13 @@ export class RivalPicture extends Part {
         height=${box.height + 3}></rect>
       <rect class="rival-row" x=${box.x} y=${box.y} width=${box.width} height=${box.height}></rect>
       <path class="rival-line" data-place="0 ${y(position)}" d="M${curve} ${y(position)}H${right}"></path>`;
-    return svg`<text x=${left} y="-8">${numbers.exact(columns)} ${columns === 1 ? 'column' : 'columns'} →</text>
-      <text x=${curve} y="-8">column ${numbers.exact(column)}</text>
+    return svg`<text x=${left} y="-8">${heading}</text>
+      <text x=${curve} y="-8">${curved}</text>
       ${ends.map((end) => svg`<text x=${left - 8} y=${label(y(end))} text-anchor="end">${numbers.short(end)}</text>`)}
       <rect class="rival-edge" x=${left - 0.5} y="-0.5" width=${wide + 1} height=${tall + 1}></rect>
       <g class="axis">${[-1, 0, 1].map((tick) => svg`<path d="M${x.at(tick)} 0V${tall}"></path>`)}
-        <text x=${curve - 4} y=${tall + 16}>${three(numbers, x.from)}</text>
-        <text x=${right + 4} y=${tall + 16} text-anchor="end">${three(numbers, x.to)}</text></g>
+        <text x=${begin} y=${tall + 16} text-anchor=${anchor}>${from}</text>
+        <text x=${right + 4} y=${tall + 16} text-anchor="end">${to}</text></g>
       <path class="rival-curve" d=${through(path)}></path>
       ${cell < DOTS ? nothing : path.map(([x, y]) => svg`<circle class="rival-dot" cx=${x} cy=${y} r="2"></circle>`)}
       ${
@@ -129,8 +138,7 @@ export class RivalPicture extends Part {
       }
       ${isShown(position) ? row : nothing}
       ${value === undefined ? nothing : mark('p', x.at(value), y(position))}
-      <text class="rival-p" x=${left - 8} y=${label(at)} text-anchor="end">●
-        ${isShown(position) ? numbers.short(position) : position < first ? '↑' : '↓'}</text>`;
+      <text class="rival-p" x=${left - 8} y=${label(at)} text-anchor="end">${p}</text>`;
   }
 
   paint() {

@@ -140,7 +140,7 @@ export const cardStyles = css`
   .compared .called { font-weight: 600; }
   .mark-of {
     display: block;
-    svg { margin: auto; }
+    svg { margin: auto; max-inline-size: 100%; }
     &:hover { background: var(--line); }
     &[aria-pressed='true'] { box-shadow: inset 0 -2px var(--ink); }
   }
@@ -153,7 +153,8 @@ export const cardStyles = css`
     }
   }
   @container (max-width: 440px) {
-    .card tr > :first-child { inline-size: 116px; }
+    .card tr > :first-child { inline-size: min(116px, 44%); }
+    .card thead th { padding-inline: 0; }
     .who { gap: 4px; padding-inline-end: 4px; }
   }
   @media (pointer: coarse) { .who, .mark-of, tr:first-child .who { min-block-size: 44px; } }

@@ -38,7 +38,9 @@ export function describeCell(host, { position, column }) {
       : math`= \operatorname{${name}}(${numbers.angle(degrees)}\text{ past whole turns})`;
   const where = `Position ${at}, column ${numbers.exact(column)}`;
   const what = `${wave} of pair ${numbers.exact(pair)}`;
-  const entry = math`\mathrm{PE}(${at}, ${numbers.exact(column)})`;
+  const entry = isShort
+    ? math`\mathrm{PE}(${at}, ${numbers.exact(column)})`
+    : html`${math`\mathrm{PE}(${at},`}${math`${numbers.exact(column)})`}`;
   return {
     formula: html`<b>${entry}</b>${filledIn}${angle}<b>${math`= ${result}`}</b>`,
     words: `${where}: the ${what}, one turn in ${wavelength} positions.`,

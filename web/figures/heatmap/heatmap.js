@@ -89,6 +89,7 @@ export class Heatmap extends Figure {
     const key = [view.rows.from, view.rows.to, left, columns.size, rows.size];
     this.#gliding.follow(this.root.querySelectorAll('.marker > *'), key);
     this.#legend.paint(this);
+    // There is no room for a picture, so there is none to wait for.
     if (this.size.width < 40) return true;
     const canvas = /** @type {HTMLCanvasElement} */ (this.find('[part=heatmap-canvas]'));
     Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
@@ -304,7 +305,7 @@ export class Heatmap extends Figure {
       @container (max-width: 520px) { .plot { block-size: 282px; } }
       @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
       @container (max-width: 300px) { h2 { --lines: 3; } }
-      @container (max-width: 270px) { .read { --lines: 4; } }
+      @container (max-width: 270px) { .above { white-space: normal; } .read { --lines: 4; } }
     }
   `;
 }

@@ -10,7 +10,7 @@ import { cellsOf, size, viewOf } from '../../figure/view.js';
 /** A cell that is read, or a pixel of many. @typedef {View & {cell?: Cell}} Read */
 
 /** What the picture leaves free, in pixels: on the right half of the last label, below the labels of the columns. */
-const RIGHT = 12;
+export const RIGHT = 12;
 const BELOW = 22;
 /** What the curves take beside and beneath the picture, in pixels; in a narrow plot there is none beside it. */
 const BESIDE = 104;

@@ -4,9 +4,9 @@
 import { nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';
 import { columnOf } from '../../figure/columns.js';
-import { LABEL, around } from '../../figure/placing.js';
+import { LABEL, LETTER, around, fitting } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
-import { only } from './layout.js';
+import { RIGHT, only } from './layout.js';
 
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('./layout.js').Frame} Frame */
@@ -44,19 +44,21 @@ export function overlay(host, frame, edges, read) {
     const away = frame.shows({ position: at }) ? '' : at < rows.from ? ' ↑' : ' ↓';
     const label = labels.of(at);
     const row = { rows: only({ position: at, column: 0 }).rows, columns };
-    const text = `${tone === 'p' ? '●' : '○'} ${label.length > labels.longest ? '' : label}${away}`;
+    const circle = tone === 'p' ? '●' : '○';
+    const full = `${circle} ${label.length > labels.longest ? '' : label}${away}`;
+    const text = fitting(left - 8, full, circle + away);
     return svg`<g class="marker ${tone}">${away ? nothing : outline(inside(frame, row, 2))}
       <text x=${left - 8} y=${y + 4} text-anchor="end">${text}</text></g>`;
   };
   const [p, k] = heights;
-  const space = 8 * numbers.exact(state.dimension).length + 16;
+  const space = LETTER * numbers.exact(state.dimension).length + 16;
   return svg`
     ${rowLabels(frame, state.view === '')
       .filter(({ y }) => heights.every((taken) => Math.abs(taken - y) >= LABEL))
       .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
     ${wholeTicks(columns, frame.columns.size, space, size(columns) === state.dimension).map((at) => {
       const text = numbers.exact(at);
-      const x = Math.min(frame.x(at + 0.5), frame.width - 3.7 * text.length);
+      const x = Math.min(frame.x(at + 0.5), left + frame.columns.size + RIGHT - (LETTER * text.length) / 2);
       return svg`<text x=${x} y=${frame.rows.size + 16} text-anchor="middle">${text}</text>`;
     })}
     <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>

@@ -103,7 +103,9 @@ export const viewStyles = css`
     background: none; color: var(--ink); font: inherit; cursor: pointer; touch-action: manipulation;
   }
   .moves button[aria-disabled='true'] { opacity: 0.4; cursor: default; }
-  .range { display: inline-flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--soft); }
+  .range {
+    display: inline-flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; max-inline-size: 100%; color: var(--soft);
+  }
   .range input {
     box-sizing: border-box; min-inline-size: 5ch; max-inline-size: 100%; min-block-size: 28px; padding: 0 4px;
     border: 1px solid var(--line); border-radius: 6px; background: none; color: var(--ink); font: inherit;

@@ -4,6 +4,7 @@
 import { css, nothing, svg } from 'lit';
 import { Memo } from '../../figure/memo.js';
 import { Part } from '../../figure/part.js';
+import { LETTER } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
 import { ruler, rulerTicks } from './ruler.js';
 
@@ -12,13 +13,13 @@ import { ruler, rulerTicks } from './ruler.js';
 /** @typedef {{pair: number, step: Step | undefined, top: number}} Row a pair that was not read has no step */
 /** @typedef {ReturnType<typeof frameOf>} Frame where everything is */
 
-const TOP = 30;
+const TOP = 34;
 const BOTTOM = 44;
 /** Rows at most, and how many of them may be differences. */
 const MOST = 48;
 const MOST_DIFFERENCES = 12;
 /** The space for a label of the ruler and for a line of text, in pixels. */
-const TICK = 44;
+const TICK = 40;
 const LINE = 14;
 /** What is drawn reaches so many standard deviations to each side. */
 export const REACH = 2;
@@ -139,7 +140,7 @@ export class SearchPicture extends Part {
     const other = difference
       ? rows.find(({ step }) => step === difference)
       : pairs.find(({ pair }) => pair === pointed?.pair);
-    const ticks = rulerTicks(scale, isNarrow ? 32 : TICK);
+    const ticks = rulerTicks(scale, TICK);
     const grid = ticks.map((tick) => `M${scale.at(tick).toFixed(2)} ${TOP - 4}V${axis + 4}`).join('');
     const unread = svg`<text class="over" x=${scale.low + 4} y=${(chosen?.top ?? 0) + tall / 2 + 4}>not read</text>`;
     const outline = (/** @type {Row | undefined} */ row, /** @type {string} */ tone) =>
@@ -184,14 +185,16 @@ export class SearchPicture extends Part {
   }
 
   /** The position whose row was given. @param {Answer} answer @param {Frame} frame */
-  #truth({ state, located }, { ruler: scale, height }) {
+  #truth({ state, located }, { ruler: scale, width, height }) {
     const distance = state.position - located.position;
     if (state.given === 'random' || Math.abs(distance) > scale.end) return nothing;
     const x = scale.at(distance);
     const label = `p = ${this.host.numbers.short(state.position)}`;
-    const isTurned = x + 12 + 8 * label.length > scale.high + 20;
+    const long = LETTER * label.length;
+    const isTurned = x + 12 + long > width;
+    const place = isTurned ? Math.max(x - 10, long) : x + 10;
     return svg`<line class="true" x1=${x} x2=${x} y1=${TOP - 10} y2=${height - BOTTOM}></line>${mark('p', x, TOP - 14)}
-      <text class="name" x=${x + (isTurned ? -10 : 10)} y=${TOP - 10}
+      <text class="name" x=${place} y=${TOP - 10}
         text-anchor=${isTurned ? 'end' : 'start'}>${label}</text>`;
   }
 
@@ -201,10 +204,12 @@ export class SearchPicture extends Part {
     const last = pairs.length - 1;
     const begins = pairs.findIndex(({ pair }) => pair === begin);
     const first = Math.max(begins, 0);
-    const isTall = (last - first) * tall > 5 * LINE;
-    return [first, ...(isTall ? [Math.floor((first + last) / 2)] : []), ...(first < last ? [last] : [])].map((at) => {
+    const space = (last - first) * tall;
+    const middle = space > 5 * LINE ? [Math.floor((first + last) / 2)] : [];
+    const few = space < 3 * LINE ? [last] : [first, ...middle, last];
+    return few.map((at) => {
       const { pair = 0, top = 0 } = pairs[at] ?? {};
-      const word = first === last ? '' : at === first ? 'slow' : at === last ? 'fast' : '';
+      const word = few.length === 1 ? '' : at === first ? 'slow' : at === last ? 'fast' : '';
       const wavelength = wavelengths[pair] ?? 0;
       const y = top + tall / 2 + (at === last ? 4 : at === first ? 18 : 4);
       const isLong = isNarrow && wavelength >= 1e5;

@@ -1,6 +1,7 @@
 // The row whose position is sought, value by value: bars up and down from 0, and a gap where a value is not known.
 
 import { css, svg } from 'lit';
+import { fitting } from '../../figure/placing.js';
 
 const HEIGHT = 48;
 const LABEL = 16;
@@ -19,8 +20,9 @@ export function rowStrip(row, { low, high }) {
     const tall = Math.min(Math.max(value / LARGEST, -1), 1) * half;
     return Number.isNaN(tall) ? '' : `M${(low + (at + 0.5) * step).toFixed(2)} ${LABEL + half}v${(-tall).toFixed(2)}`;
   });
+  const name = fitting(high, 'the row, from its first column to its last', 'the row, column by column');
   return svg`<svg class="given" width="100%" height=${HEIGHT} aria-hidden="true">
-    <text x="0" y="10">the row, from its first column to its last</text>
+    <text x="0" y="10">${name}</text>
     <path class="zero" d="M${low} ${LABEL + half}H${high}"></path>
     <path class="bars" d=${bars.join('')} stroke-width=${Math.max(step - 1, step * 0.6, 0.5).toFixed(2)}></path>
   </svg>`;

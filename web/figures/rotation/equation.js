@@ -106,6 +106,8 @@ export const equationStyles = css`
   }
   @container (max-width: 329px) {
     .equation { font-size: 12px; }
+    .equation small { font-size: 11px; }
+    .equation .term:last-child small { justify-content: end; }
   }
   @container (max-width: 270px) {
     .equation { min-block-size: 140px; }

@@ -123,11 +123,11 @@ export class Rotation extends Figure {
       ])}
       <p class="caption turn">${this.#turning()} Drag <span class="p">●</span>, and R<sub>${k}</sub> stays as it is.</p>
       <p class="caption proof">
-        <strong>${math`\operatorname{PE}(${sum}) = \text{R}_{${k}} \cdot \operatorname{PE}(${p})`}</strong> holds in
-        ${agreement(host, host.ask('rotationDifference', position, offset))}.</p>
+        <strong>${math`\operatorname{PE}(${sum})`}${math`= \text{R}_{${k}} \cdot \operatorname{PE}(${p})`}</strong>
+        holds in ${agreement(host, host.ask('rotationDifference', position, offset))}.</p>
       <p class="caption lesson">R<sub>${k}</sub> depends on k alone:
-        ${math`\sin(α + β) = \cos β \sin α + \sin β \cos α`}, with α the angle at p and β what k adds. So an attention
-        head can learn this shift as one matrix. RoPE turns queries and keys by such rotations.</p>
+        ${math`\sin(α + β)`}${math`= \cos β \sin α`}${math`{} + \sin β \cos α`}, with α the angle at p and β
+        what k adds. So an attention head can learn this shift as one matrix. RoPE turns queries and keys by such rotations.</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
       ${dimension % 2 === 1 ? odd : nothing}
       <div class="more">

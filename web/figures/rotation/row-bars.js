@@ -98,6 +98,7 @@ export const rowBarStyles = css`
     .chosen.cosines { stroke-width: 2; }
   }
   .names { inline-size: 100%; block-size: 16px; }
+  @container (max-width: 240px) { .names text { font-size: 10px; } .key { display: none; } }
   .key {
     text { font-weight: 400; }
     .sine { fill: var(--soft); opacity: 0.6; }

@@ -70,7 +70,7 @@ export class SinesAlone extends Figure {
   #picture() {
     const { here, there, factor, sine, residual } = this.#shift;
     const half = this.size.width / 2;
-    const r = Math.max(24, Math.min(74, half - 40));
+    const r = Math.max(24, Math.min(74, half - 44));
     const [x, y] = [r * here, -r * there];
     const [slope, away] = [factor, Math.abs(residual)].map((value) => this.host.numbers.fixed(value, 4));
     return svg`<svg width="100%" height=${HEIGHT} role="img"
@@ -78,7 +78,7 @@ export class SinesAlone extends Figure {
         middle has the slope ${slope} and passes p at a distance of ${away}.">
       <svg x="50%" y="50%" overflow="visible">
         <path class="axes" d="M${-r - 8} 0H${r + 8}M0 ${r + 8}V${-r - 8}"></path>
-        <text x=${Math.min(r + 12, half - 56)} y="4">sin at p →</text>
+        <text x=${Math.min(r + 12, half - 62)} y="4">sin at p →</text>
         <text y=${-r - 14} text-anchor="middle">sin at p + k ↑</text>
         <circle class="ellipse" r=${r} transform="matrix(1 ${-factor} 0 ${-sine} 0 0)"></circle>
         ${this.#dots().map(([u, v]) => {

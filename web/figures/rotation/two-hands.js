@@ -5,6 +5,7 @@ import { drag } from '../../figure/drag.js';
 import { sameItems } from '../../figure/memo.js';
 import { turn } from '../../figure/motion.js';
 import { Part } from '../../figure/part.js';
+import { fitting } from '../../figure/placing.js';
 import { sumOf } from '../../figure/sum.js';
 
 /** @typedef {import('../../figure/columns.js').Hand} Hand */
@@ -14,8 +15,6 @@ import { sumOf } from '../../figure/sum.js';
 const HEIGHT = 200;
 /** The least distance between the lines of two labels, in pixels. */
 const GAP = 18;
-/** The width of a letter of a label, in pixels. */
-const LETTER = 8;
 /** The radius of the arc, in radii of the circle. */
 const ARC = 0.34;
 /** How far the middle of a label keeps from an axis. */
@@ -54,9 +53,11 @@ export class TwoHands extends Part {
     const { from, to } = shift;
     const { numbers, state } = this.host;
     const { half, radius } = this.#extent;
-    /** @param {string} name @param {string} full */
-    const fitting = (name, full) => (radius + 14 + LETTER * full.length <= half ? full : name);
-    const names = [fitting('p', `p = ${numbers.short(state.position)}`), fitting('p + k', sumOf(numbers, state).label)];
+    const space = half - radius - 14;
+    const names = [
+      fitting(space, `p = ${numbers.short(state.position)}`, 'p'),
+      fitting(space, sumOf(numbers, state).label, 'p + k'),
+    ];
     const [sinP, cosP, sinK, cosK] = [from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4));
     return html`<div class="circle">
       <svg class="hands" width="100%" height=${HEIGHT} role="img"

@@ -9,7 +9,7 @@ import { choosingPair, lastPair } from '../../figure/pointing.js';
 
 /** The largest side of the picture, in CSS pixels, and the space for its labels. */
 const MOST = 320;
-const MARGIN = 44;
+const MARGIN = 50;
 
 export class WholeRotation extends Figure {
   #canvas = new PaintedCanvas();

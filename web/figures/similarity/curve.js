@@ -5,6 +5,7 @@ import { drag } from '../../figure/drag.js';
 import { slide } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
+import { LETTER } from '../../figure/placing.js';
 import { axisBelow, axisLeft, linear, logarithmic, mark } from '../../figure/plot.js';
 import { DistancesPart, goTo } from './distances.js';
 
@@ -86,7 +87,7 @@ export class SimilarityCurve extends DistancesPart {
 
   /** @param {Scale} x @param {Scale} y @param {number} left @param {number} top @param {string} label */
   #mark(x, y, left, top, label) {
-    const isTurned = left + 12 + 8 * label.length > x.high + RIGHT;
+    const isTurned = left + 12 + LETTER * label.length > x.high + RIGHT;
     return svg`<line class="drop" x1=${left} x2=${left} y1=${top} y2=${y.low}></line>${mark('k', left, top)}
       <text class="label" x=${isTurned ? left - 12 : left + 12} y=${Math.max(TOP + 4, top - 8)}
         text-anchor=${isTurned ? 'end' : 'start'}>${label}</text>`;
@@ -178,8 +179,8 @@ function vertical(least) {
 
 export const curveStyles = css`
   .alike-curve {
-    position: relative; block-size: ${HEIGHT}px; cursor: ew-resize; touch-action: pan-y; user-select: none;
-    -webkit-user-select: none;
+    position: relative; block-size: ${HEIGHT}px; overflow-x: clip; cursor: ew-resize; touch-action: pan-y;
+    user-select: none; -webkit-user-select: none;
     .alike-path { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-linejoin: round; }
     .alike-path.band { fill: var(--soft); stroke: var(--soft); stroke-width: 1; }
     .dot { fill: var(--ink); }

@@ -117,7 +117,7 @@ export class Similarity extends Figure {
     const name =
       dimension % 2 === 1
         ? html`Similarity of <span class="p">${p}</span> and <span class="k">${sum}</span>`
-        : math`\mathrm{PE}(\class{p}{${p}})\cdot \mathrm{PE}(\class{k}{${sum}})`;
+        : html`${math`\mathrm{PE}(\class{p}{${p}})`}${math`{} \cdot \mathrm{PE}(\class{k}{${sum}})`}`;
     const divided = dimension % 2 === 0 && pairs > 1 ? math`\mathbin{/}${numbers.exact(pairs)}` : nothing;
     const value = math`= ${numbers.apparent(this.#distances.at(offset), 4)}`;
     const turned = pairs === 1 ? 'the pair' : `the ${numbers.exact(pairs)} pairs`;
@@ -193,7 +193,10 @@ export class Similarity extends Figure {
   static styles = css`
     .similarity {
       ${curveStyles} ${squareStyles} ${lookAlikeStyles}
-      .alike { display: grid; gap: 16px ${GAP}px; margin-block-end: 12px; align-items: start; }
+      .alike {
+        display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px ${GAP}px; margin-block-end: 12px;
+        align-items: start;
+      }
       .controls { padding-block-end: 12px; }
       .numbers { --lines: 5; }
       .means { --lines: 2; }

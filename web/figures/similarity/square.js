@@ -4,12 +4,12 @@ import { css, html, nothing, svg } from 'lit';
 import { Legend } from '../../figure/legend.js';
 import { Gliding } from '../../figure/motion.js';
 import { PaintedCanvas } from '../../figure/painted-canvas.js';
-import { span } from '../../figure/placing.js';
+import { LETTER, span } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
 import { pointing } from '../../figure/pointing.js';
 import { DistancesPart } from './distances.js';
 
-/** Its largest side, what stands to its left, above and below, all in pixels. */
+/** Its largest side, what stands at least to its left, above and below, all in pixels. */
 const SIDE = 236;
 const LEFT = 44;
 const ABOVE = 32;
@@ -21,23 +21,29 @@ export class SimilaritySquare extends DistancesPart {
   #legend = new Legend();
   #on = pointing(this.host, (event) => ({ position: this.#under(event).row }));
 
-  /** How many pixels a side of the canvas has, how wide it is drawn, and how many cells share a pixel. */
+  /** How many pixels a side of the canvas has, where and how wide it is drawn, and how many cells share a pixel. */
   get #raster() {
     const { host, size } = this.figure;
     const { length } = host.state;
     const ratio = size.ratio || 1;
-    const { pixels, size: drawn } = span((squareWidth(size.width) - LEFT) * ratio, length, ratio);
-    return { side: Math.min(pixels, length), drawn, each: Math.max(1, length / pixels) };
+    const left = Math.max(LEFT, 8 + LETTER * Math.max(...this.#ends.map((end) => end.length)));
+    const { pixels, size: drawn } = span((squareWidth(size.width) - left) * ratio, length, ratio);
+    return { side: Math.min(pixels, length), left, drawn, each: Math.max(1, length / pixels) };
+  }
+
+  /** The first and the last position. */
+  get #ends() {
+    const { numbers, state } = this.host;
+    const { start, length } = state;
+    return [...new Set([start, start + length - 1])].map((end) => numbers.short(end));
   }
 
   render() {
-    const { numbers, state } = this.host;
-    const { start, length } = state;
-    const { drawn, each } = this.#raster;
+    const { numbers } = this.host;
+    const { left, drawn, each } = this.#raster;
     const mean = `${numbers.significant(each, 3)} × ${numbers.significant(each, 3)}`;
     const unit = each > 1 ? `Each pixel is the mean of ${mean} cells.` : 'Each cell compares two positions.';
-    const ends = length > 1 ? [start, start + length - 1] : [start];
-    return html`<div class="square">
+    return html`<div class="square" .style=${`--left: ${left}px`}>
       ${this.#legend.render()}
       <div class="alike-picture" .style=${`width: ${drawn}px; height: ${drawn}px`}
         @click=${this.#clicked} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone}>
@@ -45,9 +51,7 @@ export class SimilaritySquare extends DistancesPart {
         <svg width=${drawn} height=${drawn} aria-hidden="true">
           <rect class="edge" x="-0.5" y="-0.5" width=${drawn + 1} height=${drawn + 1}></rect>
           ${this.#marks(drawn)}
-          ${ends.map(
-            (end, at) => svg`<text x="-8" y=${at ? drawn : 10} text-anchor="end">${numbers.short(end)}</text>`,
-          )}
+          ${this.#ends.map((end, at) => svg`<text x="-8" y=${at ? drawn : 10} text-anchor="end">${end}</text>`)}
         </svg>
       </div>
       <div class="unit">${unit}</div>
@@ -123,7 +127,7 @@ export const squareStyles = css`
     inline-size: ${LEFT + SIDE}px; max-inline-size: 100%; block-size: ${ABOVE + SIDE + BELOW}px;
     font-size: 12px; color: var(--soft);
     .legend { display: grid; block-size: ${ABOVE}px; align-content: start; }
-    .legend, .unit, .alike-picture { margin-inline-start: ${LEFT}px; }
+    .legend, .unit, .alike-picture { margin-inline-start: var(--left); }
     .unit { line-height: ${BELOW}px; }
     .alike-picture { position: relative; cursor: crosshair; }
     .alike-picture > * { position: absolute; inset: 0; }

@@ -9,6 +9,7 @@ import { math } from '../../figure/math.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
+import { LETTER, fitting } from '../../figure/placing.js';
 import { axisBelow, logarithmic } from '../../figure/plot.js';
 import { choosingPair, lastPair } from '../../figure/pointing.js';
 import { ValueTable } from '../../figure/value-table.js';
@@ -26,8 +27,6 @@ const CHOSEN = 44;
 const TOP = 62;
 const AXIS = 108;
 const COUNTS = 148;
-/** The width of a letter, in pixels. */
-const LETTER = 7;
 /** The space for a power of ten on the axis, in pixels. */
 const POWER = 44;
 /** Marks closer than this, in pixels, are one band: drawn one by one they would make a pattern of their own. */
@@ -155,7 +154,7 @@ export class Spectrum extends Figure {
     const raised = base >= 1e16 ? `(${written})` : written;
     const power = `${numbers.exact(2 * (count - 1))}/${numbers.exact(dimension)}`;
     const longest = exponent === 'paper' ? math`2\pi \cdot ${raised}^{${power}}` : math`2\pi \cdot ${written}`;
-    const limit = html`<span>(${math`2\pi \cdot ${written} = ${numbers.wavelength(first * base)}`}</span>
+    const limit = html`<span>(${math`2\pi \cdot ${written}`}${math`= ${numbers.wavelength(first * base)}`}</span>
       is only the limit for large d.)`;
     return html`The wavelengths run from <span>${math`2\pi`} = ${number(first)}</span> to <span>${longest} =
       ${number(wavelengths.at(-1) ?? 0)}</span> positions. Each is
@@ -234,7 +233,8 @@ export class Spectrum extends Figure {
         text-anchor="middle">${name}</text>
       ${axisBelow(scale, AXIS, ticks, (value) => this.#power(value))}
       ${decades.map(({ from, to, count }) => {
-        const text = counted(numbers.exact(count), count, scale.at(to) - scale.at(from));
+        const some = numbers.exact(count);
+        const text = fitting(scale.at(to) - scale.at(from), `${some} ${count === 1 ? 'pair' : 'pairs'}`, some);
         const x = (scale.at(from) + scale.at(to)) / 2;
         return svg`<text class="count" x=${x} y=${COUNTS} text-anchor="middle">${text}</text>`;
       })}
@@ -336,12 +336,6 @@ export class Spectrum extends Figure {
  */
 function inside(x, width, { low, high }) {
   return Math.min(Math.max(x, low - LEFT + width / 2), high + RIGHT - width / 2);
-}
-
-/** A count of pairs, with its noun if that fits. @param {string} written @param {number} count @param {number} space */
-function counted(written, count, space) {
-  const text = `${written} ${count === 1 ? 'pair' : 'pairs'}`;
-  return LETTER * text.length <= space ? text : written;
 }
 
 /**

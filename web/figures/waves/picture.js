@@ -3,6 +3,7 @@
 import { css, html, nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';
 import { columnOf, rowAt } from '../../figure/columns.js';
+import { LETTER, fitting } from '../../figure/placing.js';
 import { axisBelow, mark } from '../../figure/plot.js';
 import { sumOf } from '../../figure/sum.js';
 import { KINDS, LEFT, RIGHT, TOP, heightFor, heightOf, kindsOf, middleOf } from './curves.js';
@@ -11,9 +12,6 @@ import { KINDS, LEFT, RIGHT, TOP, heightFor, heightOf, kindsOf, middleOf } from 
 /** @typedef {import('../../figure/position-labels.js').Labels} Labels */
 /** @typedef {import('./curves.js').Frame} Frame */
 /** @typedef {import('./curves.js').Wave} Wave */
-
-/** The width of a letter of a label, in pixels. */
-const LETTER = 7.5;
 
 /**
  * @param {Host} host
@@ -27,9 +25,10 @@ export function wavesPicture(host, frame, waves, labels, pointed) {
   const { scale, start, rows } = frame;
   const { position, offset } = state;
   const ticks = wholeTicks(rows, scale.high - scale.low, LETTER * labels.longest, state.view === '');
-  const names = waves.map(
-    ({ pair, wavelength }) => `pair ${pair}: one turn in ${numbers.wavelength(wavelength)} positions`,
-  );
+  const names = waves.map(({ pair, wavelength }) => {
+    const long = numbers.wavelength(wavelength);
+    return fitting(scale.high - LEFT, `pair ${pair}: one turn in ${long} positions`, `pair ${pair}: ${long}`);
+  });
   const [p, k] = [frame.x(position), frame.x(position, offset)];
   // The mark of p on top, so that both are seen where k is 0.
   const marked = /** @type {const} */ ([
@@ -95,10 +94,11 @@ function upright(x, names) {
  */
 function labelled({ numbers, state }, { scale: { low, high } }, { p, k }) {
   const labels = [
-    { tone: 'p', x: p, name: `● ${numbers.short(state.position)}` },
-    { tone: 'k', x: k, name: `○ ${sumOf(numbers, state).name}` },
-  ].map(({ tone, x, name }) => {
-    const text = x < low ? `← ${name}` : x > high ? `${name} →` : name;
+    { tone: 'p', x: p, name: `● ${numbers.short(state.position)}`, short: '● p' },
+    { tone: 'k', x: k, name: `○ ${sumOf(numbers, state).name}`, short: '○ p + k' },
+  ].map(({ tone, x, name, short }) => {
+    const pointed = (/** @type {string} */ name) => (x < low ? `← ${name}` : x > high ? `${name} →` : name);
+    const text = fitting((high - low) / 2 + 12, pointed(name), pointed(short));
     return { tone, x, text, half: (LETTER * text.length + 8) / 2 };
   });
   const [left, right] = [...labels].sort((one, other) => one.x - other.x);
