@@ -130,6 +130,7 @@ async function untruth(page) {
       height: rows,
       palette: colours,
       hidden: 'blended',
+      filter: 'low-pass',
     });
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
     let worst = 0;

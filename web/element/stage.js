@@ -170,14 +170,14 @@ export class Stage {
 
   async #recovered() {
     // Where it does not start, drawing says so.
-    await Promise.resolve(this.#start).catch(() => {});
+    await this.#start.catch(() => {});
     this.#waiting = undefined;
     this.#reports.arrived();
   }
 
   /** Settles when the core, which is started again after it has failed, can be asked. */
   get #start() {
-    return Reflect.get(this.#host.library, 'ready');
+    return this.#host.library.ready;
   }
 
   /** Why figures are missing, in words. */

@@ -13,8 +13,9 @@ export class RunningCore {
   #start;
   /** @type {Core | undefined} */
   #core;
-  /** @type {Promise<void> | undefined} */
-  #starting;
+  /** Settles when the core can compute; another promise after each failure. @type {Promise<void>} */
+  #ready = Promise.resolve();
+  #isStarting = false;
   #failed = false;
 
   /** Whether it has everything; first.wasm has not. */
@@ -47,7 +48,7 @@ export class RunningCore {
 
   /** Settles when the core can compute. To ask again after a failure is to try again. @returns {Promise<void>} */
   get ready() {
-    return this.#core ? Promise.resolve() : this.#restart();
+    return this.#core ? this.#ready : this.#restart();
   }
 
   #alive() {
@@ -81,10 +82,12 @@ export class RunningCore {
   }
 
   #restart() {
-    this.#starting ??= this.#begin();
+    if (this.#isStarting) return this.#ready;
+    this.#isStarting = true;
+    this.#ready = this.#begin();
     // Avoids an unhandled rejection.
-    this.#starting.catch(() => {});
-    return this.#starting;
+    this.#ready.catch(() => {});
+    return this.#ready;
   }
 
   async #begin() {
@@ -97,7 +100,7 @@ export class RunningCore {
       this.#failed = true;
       throw new Error(`${LOST}: close other pages to free memory, then await posenc.ready again.`, { cause });
     } finally {
-      this.#starting = undefined;
+      this.#isStarting = false;
     }
   }
 }

@@ -71,6 +71,8 @@ function pointsOf(host, samples, rows, columns) {
     dimensions: [columns.from, columns.to],
     width: samples === columns ? samples.count : 1,
     height: samples === rows ? samples.count : 1,
+    // As in the picture beside it.
+    filter: 'low-pass',
   });
   const each = size(samples) / samples.count;
   return Array.from(mean, (value, index) => {

@@ -127,6 +127,7 @@ export class Raster extends Part {
       height: to - from,
       palette,
       hidden,
+      filter: 'low-pass',
       into: pixels,
     });
     const took = performance.now() - began;
