@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, cmake } from './build.js';
 import { analyse } from './lint.js';
+import { browser } from './needs.js';
 import { root, run } from './run.js';
 import { setUp } from './setup.js';
 
@@ -32,16 +33,22 @@ export function found(options) {
  * @returns {Promise<number>} an exit code
  */
 async function nightly() {
-  await setUp(['build', 'lint']);
-  const seed = ['--seed', String(Math.floor(Date.now() / 86_400_000))];
-  console.log(`The options of today's values: ${seed.join(' ')}`);
-  const memory = ['--test', '--test-name-pattern=memory', 'tests/library/library.test.js'];
+  await setUp(['build', 'lint', 'web']);
+  const day = String(Math.floor(Date.now() / 86_400_000));
+  const seed = ['--seed', day];
+  console.log(`The options of today's values: ${seed.join(' ')}, POSENC_SEED=${day}`);
+  const usual = { CHROME_PATH: browser() ?? '', POSENC_SEED: day };
+  /** @param {string[]} args @param {Record<string, string>} numbers */
+  const tests = (args, numbers) => run(process.execPath, ['--test', ...args], { env: { ...usual, ...numbers } });
   const steps = [
     () => verified(['--seconds', '120', ...seed]),
     () => found(['--rows', '100000', ...seed]),
     analyse,
     build,
-    () => run(process.execPath, memory, { env: { POSENC_CALLS: '20000' } }),
+    () => tests(['--test-name-pattern=memory', 'tests/library/library.test.js'], { POSENC_CALLS: '20000' }),
+    () => tests(['tests/properties/calls.test.js'], { POSENC_CALLS: '100000' }),
+    () => tests(['tests/properties/states.test.js'], { POSENC_STATES: '20000' }),
+    () => tests(['tests/properties/tasks.nightly.js'], {}),
   ];
   for (const step of steps) {
     const code = await step();

@@ -70,10 +70,14 @@ const anyAssignment = fc
     }),
   );
 
-/** Of one element with one figure, and up to so many assignments. @param {number} most */
-export const anyLife = (most) =>
+/**
+ * Of one element with one figure, and up to so many assignments.
+ * @param {number} most
+ * @param {string[]} [figures]
+ */
+export const anyLife = (most, figures = FIGURES) =>
   fc.record({
-    figure: fc.constantFrom(...FIGURES),
+    figure: fc.constantFrom(...figures),
     assignments: fc.array(anyAssignment, { minLength: 1, maxLength: most, size: 'max' }),
   });
 
