@@ -416,18 +416,20 @@ double Random::position() {
 
 std::pair<double, double> Random::summands() {
   const double one = std::ldexp(position(), -1);
+  // One after another: compilers take the arguments of a call in any order.
+  const double share = unit();
   switch (below(4)) {
     case 0:
       return {one, std::ldexp(position(), -1)};
     case 1:
-      return {one, -one * (1 + std::ldexp(unit(), -static_cast<int>(below(60))))};
+      return {one, -one * (1 + std::ldexp(share, -static_cast<int>(below(60))))};
     case 2:
-      return {one, std::ldexp(unit() - 0.5, -static_cast<int>(below(100)))};
+      return {one, std::ldexp(share - 0.5, -static_cast<int>(below(100)))};
     default: {
       constexpr double kPi = 3.14159265358979323846;
       const double near = kPi * static_cast<double>(1 + below(1000000));
       // What the double lacks to the multiple of pi has no name here: its size will do.
-      return {near, near * std::ldexp(unit() - 0.5, -53)};
+      return {near, near * std::ldexp(share - 0.5, -53)};
     }
   }
 }

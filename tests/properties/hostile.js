@@ -118,8 +118,12 @@ export function hostileValue(name) {
 export const HOSTILE = /** @type {string[]} */ (hostileValue(''));
 
 /** What an engine says when it meets nonsense, and what Emscripten says when the core has failed. */
-const ENGINE =
-  /of undefined|undefined \(|of null|is not a |cannot |can't |invalid |abort|unreachable|out of bounds|runtimeerror|call stack|iterable|convert|detached ArrayBuffer|prototype|receiver|been revoked|\[object|symbol\(\S*\) to|wasm trap/i;
+const ENGINE = new RegExp(
+  "of undefined|undefined \\(|of null|is not a |cannot |can't |invalid |abort|unreachable|out of bounds|runtimeerror|" +
+    'call stack|iterable|convert|detached ArrayBuffer|prototype|receiver|been revoked|\\[object|' +
+    'symbol\\(\\S*\\) to|wasm trap',
+  'i',
+);
 
 /**
  * What is wrong with a refusal, or nothing.

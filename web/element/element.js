@@ -302,12 +302,13 @@ export class PositionEncoding extends LitElement {
     const sections = this.#stage.show(figures.split(' '));
     const isControlled = controls === 'on' && !this.#failure;
     const { complaints, note } = this.#store;
+    const messages = [...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean);
     return html`
       <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
         @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(event, this.#go)}>
         ${isControlled ? parameters(this.#host) : nothing}
         <div class="message" part="message" role="alert">
-          ${[...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean).map((message) => html`<p>${message}</p>`)}
+          ${messages.map((message) => html`<p>${message}</p>`)}
           ${this.#failure ? html`<button class="words" @click=${this.#retry}>try again</button>` : nothing}
         </div>
         ${this.#posenc ? nothing : html`<p class="unseen">${UNSEEN}</p>`}
@@ -359,7 +360,7 @@ export class PositionEncoding extends LitElement {
 }
 
 const UNSEEN =
-  'This figure was not loaded when the page was printed: scroll to it before, or give it the attribute loading="eager".';
+  'This figure was not loaded when the page was printed: scroll to it first, or give it the attribute loading="eager".';
 
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;

@@ -1,4 +1,4 @@
-// What failed, in a sentence of ours. What browsers and extensions say themselves helps no reader; it stays as the cause.
+// What failed, in a sentence of ours. What browsers and extensions say helps no reader; it stays as the cause.
 
 /**
  * @param {unknown} reason

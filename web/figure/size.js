@@ -1,6 +1,6 @@
 // The size of an element. A ResizeObserver reports it after the browser's own layout: a question before that would
-// force a second layout. Drawing waits for the next frame, because whatever changes sizes while an observer reports them
-// is an error of the page.
+// force a second layout. Drawing waits for the next frame: to change a size while an observer reports sizes is an error
+// of the page.
 
 import { observed, windowOf } from './observed.js';
 import { withNextFrame } from './tasks.js';

@@ -127,7 +127,8 @@ export class Rotation extends Figure {
         holds in ${agreement(host, host.ask('rotationDifference', position, offset))}.</p>
       <p class="caption lesson">R<sub>${k}</sub> depends on k alone:
         ${math`\sin(α + β)`}${math`= \cos β \sin α`}${math`{} + \sin β \cos α`}, with α the angle at p and β
-        what k adds. So an attention head can learn this shift as one matrix. RoPE turns queries and keys by such rotations.</p>
+        what k adds. So an attention head can learn this shift as one matrix. RoPE turns queries and keys by such
+        rotations.</p>
       ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
       ${dimension % 2 === 1 ? odd : nothing}
       <div class="more">
