@@ -13,7 +13,15 @@ const declarations = filesIn('dist/types').filter((file) => file.endsWith('.d.ts
 /** What lit asks of an element, and what is the browser's. */
 const LIT = [
   ...['styles', 'observedAttributes', 'constructor', 'connectedCallback', 'disconnectedCallback', 'createRenderRoot'],
-  ...['attributeChangedCallback', 'scheduleUpdate', 'getUpdateComplete', 'shouldUpdate', 'willUpdate', 'render'],
+  ...[
+    'attributeChangedCallback',
+    'adoptedCallback',
+    'scheduleUpdate',
+    'getUpdateComplete',
+    'shouldUpdate',
+    'willUpdate',
+    'render',
+  ],
   ...['update', 'updated', 'firstUpdated', 'updateComplete', 'private'],
 ];
 

@@ -101,7 +101,7 @@ describe('a step of a drag', () => {
       globalThis.asked = [];
       let within = false;
       for (const name of Object.getOwnPropertyNames(prototype)) {
-        const method = prototype[name];
+        const method = Object.getOwnPropertyDescriptor(prototype, name)?.value;
         if (name === 'constructor' || typeof method !== 'function') continue;
         prototype[name] = function (...args) {
           // What the library asks of itself is its own affair.

@@ -12,7 +12,7 @@ test('the entry exports load, and types only', () => {
   const values = exported.filter((line) => !line.startsWith('export type '));
   assert.match(values.join('\n'), /^export function load\(.*$/);
   const types = exported.flatMap((line) => line.match(/^export type (\w+)/)?.[1] ?? []);
-  const shapes = ['Encoding', 'Located', 'Posenc', 'Rows', 'Scores', 'Source', 'Step'];
+  const shapes = ['Encoding', 'Filter', 'Located', 'Posenc', 'Rows', 'Scores', 'Source', 'Step'];
   assert.deepEqual(types.sort(), [...shapes, 'Dtype', 'Hidden', 'Palette', 'RivalName'].sort());
 });
 

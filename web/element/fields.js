@@ -2,6 +2,7 @@
 
 import * as check from '../library/check.js';
 import { LIMIT, integers, oneOf, place } from '../library/check.js';
+import { show } from '../library/words.js';
 import { viewOf, written } from '../figure/view.js';
 import { FIGURES } from './registry.js';
 
@@ -144,7 +145,7 @@ function viewText(name, value) {
   if (![2, 4].includes(ends.length)) {
     throw new RangeError(
       `${name} must be empty for the whole table, or "from to" in positions, ` +
-        `or "from to from to" in positions and columns, got "${view}".`,
+        `or "from to from to" in positions and columns, got ${show(view)}.`,
     );
   }
   const [top, bottom, ...columns] = ends.map(Number);
@@ -167,7 +168,7 @@ function language(name, value) {
   try {
     if (tag) Intl.getCanonicalLocales(tag);
   } catch {
-    throw new RangeError(`${name} must be a language tag such as 'en' or 'de-CH', got "${tag}".`);
+    throw new RangeError(`${name} must be a language tag such as 'en' or 'de-CH', got ${show(tag)}.`);
   }
   return tag;
 }

@@ -41,6 +41,8 @@ export const commonStyles = css`
     margin: 0; max-inline-size: 70ch; min-block-size: calc(var(--lines, 0) * 1lh); font-size: 14px; color: var(--soft);
   }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
+  /* No letter of another weight and no power makes a line taller. */
+  :is(h2, .caption, .formula) :is(b, strong, span) { line-height: 0; }
   /* Words that do something when they are clicked. */
   .words {
     min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start;
@@ -52,7 +54,7 @@ export const commonStyles = css`
   sup, sub { font-size: 0.72em; line-height: 0; }
   /* A formula in the page's own font, its letters as they stand in the text around it; not every font has the slanted
      ones of MathML. */
-  math { font: inherit; }
+  math { font: inherit; margin-block: -4px; }
   mi { text-transform: none; }
   /* Where a font has no table for formulas, Chromium leaves a gap behind a power. */
   msup { margin-inline-end: -0.15em; }

@@ -89,10 +89,12 @@ export class Posenc {
   constructor(running) {
     this.#running = running;
     this.#core = callsOf(running);
-    // So that `const { encode } = posenc` works.
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Posenc.prototype))) {
-      if (typeof value === 'function' && name !== 'constructor')
-        Object.defineProperty(this, name, { value: value.bind(this), writable: true, configurable: true });
+    // So that `const { encode } = posenc` works, and so does whatever someone puts around a method of the prototype.
+    const prototype = /** @type {any} */ (Posenc.prototype);
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (typeof value !== 'function' || name === 'constructor') continue;
+      const bound = (/** @type {unknown[]} */ ...args) => prototype[name].apply(this, args);
+      Object.defineProperty(this, name, { value: bound, writable: true, configurable: true });
     }
   }
 
