@@ -51,7 +51,9 @@ function licences() {
   const parts = {
     'The palettes vik and berlin, Scientific colour maps by Fabio Crameri': 'cpp/picture/palettes/LICENSE',
     lit: 'node_modules/lit/LICENSE',
-    'd3-array': 'node_modules/d3-array/LICENSE',
+    ...Object.fromEntries(
+      ['d3-array', 'd3-interpolate', 'd3-scale'].map((name) => [name, `node_modules/${name}/LICENSE`]),
+    ),
     internmap: 'node_modules/internmap/LICENSE',
   };
   return Object.entries(parts)
@@ -64,7 +66,13 @@ export default defineConfig(({ mode }) => ({
   root: 'web',
   base: './',
   publicDir: false,
-  resolve: { alias: { 'posenc-core': here('build/wasm/posenc.js') } },
+  resolve: {
+    alias: {
+      'posenc-core': here('build/wasm/posenc.js'),
+      'd3-color': here('web/figure/numbers-only.js'),
+      'd3-format': here('web/figure/numbers-only.js'),
+    },
+  },
   plugins: mode === 'library' ? [] : [formulas(), short(), copied()],
   build: {
     outDir: here('dist'),

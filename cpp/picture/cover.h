@@ -28,10 +28,14 @@ struct Cover {
     length = to - from;
   }
 
+  /// Where doubles end, the last pixels of a view have no room between their edges: they lie in the view's last cell.
+  Cover within(const Cover& view) const { return first > view.last ? Cover(view.last) : *this; }
+
   bool one_cell() const { return first == last; }
   std::int64_t whole() const { return one_cell() ? 0 : last - first - 1; }
 
  private:
+  explicit Cover(std::int64_t cell) : first(cell), last(cell) {}
   static std::int64_t floor_of(double x) {
     const auto truncated = static_cast<std::int64_t>(x);
     return static_cast<double>(truncated) > x ? truncated - 1 : truncated;

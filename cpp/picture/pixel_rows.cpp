@@ -18,9 +18,11 @@ MeanAndSquare joined(Double2 sums, MeanAndSquare) { return sums; }
 }  // namespace
 
 PixelColumns::PixelColumns(const View& view, std::size_t at_a_time) : pixels_(view.width) {
-  const auto cover_of = [&view](std::uint32_t x) {
+  const Cover columns(view.dimension_from, view.dimension_to);
+  const auto cover_of = [&](std::uint32_t x) {
     return Cover(edge(view.dimension_from, view.dimension_to, x, view.width),
-                 edge(view.dimension_from, view.dimension_to, x + 1, view.width));
+                 edge(view.dimension_from, view.dimension_to, x + 1, view.width))
+        .within(columns);
   };
   std::int64_t whole = cover_of(0).whole();
   std::int64_t most = 0;
@@ -83,6 +85,7 @@ void PixelColumns::sum(const Column* columns, bool exactly, Column* values) cons
 template <class Column>
 PixelRows<Column>::PixelRows(const Spectrum& spectrum, const View& view)
     : view_(view),
+      rows_(view.position_from, view.position_to),
       columns_(view.dimension_from, view.dimension_to),
       means_(spectrum, static_cast<std::size_t>(columns_.first), static_cast<std::size_t>(columns_.last),
              view.filter == Filter::low_pass ? (view.position_to - view.position_from) / view.height : 0),
@@ -91,8 +94,9 @@ PixelRows<Column>::PixelRows(const Spectrum& spectrum, const View& view)
 
 template <class Column>
 const Column* PixelRows<Column>::row(std::uint32_t y) {
-  const Cover positions(edge(view_.position_from, view_.position_to, y, view_.height),
-                        edge(view_.position_from, view_.position_to, y + 1, view_.height));
+  const Cover positions = Cover(edge(view_.position_from, view_.position_to, y, view_.height),
+                                edge(view_.position_from, view_.position_to, y + 1, view_.height))
+                              .within(rows_);
   repeated_ = one_position_ && positions.one_cell() && positions.first == position_;
   if (!repeated_) {
     one_position_ = positions.one_cell();

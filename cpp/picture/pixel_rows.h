@@ -58,6 +58,7 @@ class PixelRows {
 
  private:
   const View& view_;
+  const Cover rows_;
   const Cover columns_;
   ColumnMeans<Column> means_;
   const PixelColumns pixels_;

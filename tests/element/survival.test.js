@@ -254,6 +254,28 @@ const trapping = () => {
   };
 };
 
+describe('a page that has frozen what JavaScript has built in', () => {
+  it('shows every figure', async () => {
+    const { page, heard } = await open(`${dist}index.html`, () => {
+      for (const name of ['Object', 'Array', 'Function', 'Map', 'Promise']) Object.freeze(globalThis[name].prototype);
+    });
+    await pictured(page);
+    const shown = await page.evaluate(async () => {
+      const figures = 'heatmap waves circles spectrum rotation similarity constraints locate'.split(' ');
+      const element = document.querySelector('position-encoding');
+      element.state = { figures: figures.join(' '), loading: 'eager' };
+      const part = (figure) => element.shadowRoot.querySelector(`[part=${figure}]`);
+      while (figures.some((figure) => !part(figure) || part(figure).matches('.awaited[aria-busy=true]')))
+        await new Promise((done) => setTimeout(done, 20));
+      return figures.filter((figure) => !part(figure).matches('.awaited')).length;
+    });
+    assert.equal(shown, 8);
+    assert.deepEqual(await page.evaluate(() => globalThis.errors), []);
+    assert.deepEqual(heard, []);
+    await page.close();
+  });
+});
+
 describe('a core that fails', () => {
   it('in one state leaves the last good one, says so once in words, and goes on', async () => {
     const { page } = await open(`${url}one.html`, trapping);

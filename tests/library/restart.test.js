@@ -90,6 +90,44 @@ describe('a core that failed', () => {
     }
   });
 
+  test('at the very end of the stack is replaced, too', async () => {
+    const posenc = await load({ wasm: bytes });
+    (function down() {
+      try {
+        down();
+      } catch {
+        // Each frame tries, so that some have just too little room.
+      }
+      try {
+        posenc.encode(encoding);
+      } catch {}
+    })();
+    await posenc.ready;
+    assert.deepEqual(posenc.encode(encoding, { start: 3 }), expected);
+  });
+
+  test('to hear that its memory has grown is replaced, too', async () => {
+    const posenc = await load({ wasm: bytes });
+    const { grow } = WebAssembly.Memory.prototype;
+    WebAssembly.Memory.prototype.grow = function (pages) {
+      grow.call(this, pages);
+      throw new Error('grown, but nobody hears of it');
+    };
+    try {
+      assert.throws(() => posenc.withTable({ dimension: 512 }, { count: 20_000 }, () => {}));
+    } finally {
+      WebAssembly.Memory.prototype.grow = grow;
+    }
+    await posenc.ready;
+    try {
+      posenc.encode(encoding);
+    } catch (error) {
+      assert.match(String(error), FAILED);
+    }
+    await posenc.ready;
+    assert.deepEqual(posenc.encode(encoding, { start: 3 }), expected);
+  });
+
   test('can fail again and again', async () => {
     const posenc = await load({ wasm: bytes });
     for (let n = 0; n < 5; n += 1) {

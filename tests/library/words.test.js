@@ -2,6 +2,7 @@
 // its own. What an engine said is the cause of the error, never its text.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
@@ -187,6 +188,19 @@ describe('a WebAssembly that cannot be started is refused in a sentence', () => 
     'half a module': [() => bytes.subarray(0, 20000), /posenc\.wasm is damaged/],
     'detached bytes': [() => detached, /^wasm must be .* got a Uint8Array whose buffer is detached/],
     'a Response that was read': [consumed, /nobody has read/],
+    'a Response that somebody reads': [
+      () => {
+        const response = new Response(bytes);
+        response.body?.getReader();
+        return response;
+      },
+      /nobody has read/,
+    ],
+    'what only looks like a Response': [
+      () => ({ [Symbol.toStringTag]: 'Response' }),
+      /^wasm must be .* got an object\.$/,
+    ],
+    'what only inherits from Response': [() => Object.create(Response.prototype), /^wasm must be .* got a Response\.$/],
     'a cut transfer': [() => cut('application/octet-stream'), /cut off/],
     'a cut transfer of a stream': [() => cut('application/wasm'), /cut off/],
     'Response.error()': [() => Response.error(), /type 'error'/],
@@ -214,6 +228,41 @@ describe('a WebAssembly that cannot be started is refused in a sentence', () => 
       assert.equal(await load(), posenc);
     });
   }
+
+  test('an address where fetch itself throws', async () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = () => {
+      throw new TypeError("Cannot read properties of undefined (reading 'q')");
+    };
+    try {
+      await assert.rejects(load({ wasm: 'http://localhost/posenc.wasm' }), (error) => {
+        assert.match(error.message, /^posenc\.wasm could not be fetched/);
+        return isSentence(error);
+      });
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+
+  test('a stream where compileStreaming is missing is compiled all the same', async () => {
+    const { compileStreaming } = WebAssembly;
+    delete (/** @type {any} */ (WebAssembly).compileStreaming);
+    try {
+      const response = new Response(bytes, { headers: { 'content-type': 'application/wasm' } });
+      assert.deepEqual((await load({ wasm: response })).encode(encoding), posenc.encode(encoding));
+    } finally {
+      WebAssembly.compileStreaming = compileStreaming;
+    }
+  });
+
+  test('a realm whose errors are frozen', () => {
+    const script = `
+      Object.freeze(Error.prototype);
+      const { load } = await import(${JSON.stringify(new URL('../../dist/library.js', import.meta.url).href)});
+      console.log(await load().then(() => 'started', ({ message }) => message));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+    assert.match(stdout, /^started|^The core cannot start here: .*\.$/m);
+  });
 
   test('and one that can is taken from any realm', async () => {
     const context = createContext({ URL, WebAssembly, list: [...bytes] });

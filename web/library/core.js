@@ -115,14 +115,24 @@ function instantiate(module) {
       if (!isOurs(module, imports)) throw new Error(FOREIGN);
       done(await WebAssembly.instantiate(module, imports), module);
     };
-    createPosenc({
-      // Emscripten's promise stays pending when this fails, so the failure rejects ours.
-      /** @type {typeof instance} */
-      instantiateWasm(imports, done) {
-        instance(imports, done).catch(fail);
-        return /** @type {any} */ ({});
-      },
-    }).then((/** @type {Core} */ core) => {
+    /** @type {Promise<Core>} */
+    let started;
+    try {
+      started = createPosenc({
+        // Emscripten's promise stays pending when this fails, so the failure rejects ours.
+        /** @type {typeof instance} */
+        instantiateWasm(imports, done) {
+          instance(imports, done).catch(fail);
+          return /** @type {any} */ ({});
+        },
+      });
+    } catch (cause) {
+      reject(
+        refused(cause, 'The core cannot start here: a script of this page has changed what JavaScript has built in.'),
+      );
+      return;
+    }
+    started.then((core) => {
       FIRST_CALLS.every((name) => typeof core[name] === 'function') ? resolve(core) : fail(undefined);
     }, fail);
   });
@@ -168,7 +178,7 @@ export function callsOf({ calls, isWhole }) {
 async function compile(source) {
   if (isModule(source)) return source;
   if (typeof source === 'string' || is('URL', source)) return compile(await fetched(/** @type {any} */ (source)));
-  if (is('Response', source)) return compiled(/** @type {Response} */ (source));
+  if (isResponse(source)) return compiled(source);
   const bytes = bytesIn(source);
   if (!bytes)
     throw new TypeError(`wasm must be a URL, bytes, a Response or a WebAssembly.Module, got ${show(source)}.`);
@@ -179,7 +189,7 @@ async function compile(source) {
 
 /** @param {Response} response */
 async function compiled(response) {
-  const { bodyUsed, headers, ok, status, type, url } = response;
+  const { body, bodyUsed, headers, ok, status, type, url } = response;
   const name = url ? fileOf(url) : WHOLE;
   if (type === 'opaque' || type === 'opaqueredirect' || type === 'error') {
     throw new TypeError(
@@ -187,11 +197,12 @@ async function compiled(response) {
     );
   }
   if (!ok) throw missing(url, `status ${status}`);
-  if (bodyUsed)
+  if (bodyUsed || body?.locked)
     throw new TypeError('wasm must be a Response that nobody has read, got one that was read: fetch it again.');
   try {
     // Streaming compiles during the download but requires the content type, which many servers do not send.
-    return headers.get('content-type') === 'application/wasm'
+    const isStreamed = headers.get('content-type') === 'application/wasm' && 'compileStreaming' in WebAssembly;
+    return isStreamed
       ? await WebAssembly.compileStreaming(response)
       : await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
@@ -219,13 +230,15 @@ async function fetched(address) {
       throw missing(url.href, cause.code === 'ENOENT' ? 'no such file' : 'it cannot be read', cause);
     });
   }
-  return fetch(url).catch((cause) => {
+  try {
+    return await fetch(url);
+  } catch (cause) {
     throw new Error(
       `${fileOf(url.href)} could not be fetched from ${shortAddress(url.href)}: ` +
         'serve the page over http, and let its Content-Security-Policy allow connect-src for that address.',
       { cause },
     );
-  });
+  }
 }
 
 /**
@@ -276,6 +289,15 @@ function isModule(value) {
   try {
     WebAssembly.Module.exports(/** @type {any} */ (value));
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Not what only looks like one. @param {unknown} value @returns {value is Response} */
+function isResponse(value) {
+  try {
+    return Reflect.get(Response.prototype, 'status', value) !== undefined;
   } catch {
     return false;
   }

@@ -33,7 +33,7 @@ export async function load(options = {}) {
   const { wasm } = keysOf('options', options, ['wasm']);
   if (wasm !== undefined) return new Library(await startCore(/** @type {Source} */ (wasm)));
   const holder = /** @type {{[SHARED]?: Map<string, Promise<Posenc>>}} */ (globalThis);
-  holder[SHARED] ??= new Map();
+  if (!(holder[SHARED] instanceof Map)) holder[SHARED] = new Map();
   const instances = holder[SHARED];
   const { href } = besideThisFile();
   const started = instances.get(href) ?? startWhole(href);

@@ -42,7 +42,12 @@ export class RunningCore {
     calls._malloc = (bytes) => this.#run('_malloc', [bytes], 0);
     // Memory of a core that failed is gone with it.
     calls._free = (address) => this.#core && this.#run('_free', [address], 0);
-    const memory = () => this.#alive().HEAPU8;
+    const memory = () => {
+      const { HEAPU8 } = this.#alive();
+      // The glue did not hear of memory that grew.
+      if (HEAPU8.length === 0) this.#lose(undefined);
+      return HEAPU8;
+    };
     this.calls = /** @type {any} */ (Object.defineProperty(calls, 'HEAPU8', { get: memory }));
   }
 
@@ -70,21 +75,26 @@ export class RunningCore {
       if (room) core._free(room);
       if (room || bytes === 0) return /** @type {any} */ (core)[name](...args);
     } catch (cause) {
-      if (this.#core === core) this.#core = undefined;
-      this.#failed = false;
-      this.#restart();
-      throw new Error(
-        'The core failed in the middle of this call and is being started again: await posenc.ready, then try again.',
-        { cause },
-      );
+      if (this.#core === core) this.#lose(cause);
+      throw failed(cause);
     }
     throw tooLittle(bytes);
   }
 
+  /** @param {unknown} cause @returns {never} */
+  #lose(cause) {
+    this.#core = undefined;
+    this.#failed = false;
+    this.#restart();
+    throw failed(cause);
+  }
+
   #restart() {
     if (this.#isStarting) return this.#ready;
+    const ready = this.#begin();
+    // Only now: at the end of the stack not even that could be called.
     this.#isStarting = true;
-    this.#ready = this.#begin();
+    this.#ready = ready;
     // Avoids an unhandled rejection.
     this.#ready.catch(() => {});
     return this.#ready;
@@ -111,6 +121,14 @@ export class RunningCore {
  */
 function hasAll(core) {
   return MORE_CALLS.every((name) => name in core);
+}
+
+/** @param {unknown} cause */
+function failed(cause) {
+  return new Error(
+    'The core failed in the middle of this call and is being started again: await posenc.ready, then try again.',
+    { cause },
+  );
 }
 
 const LOST = 'The core has failed and could not be started again';

@@ -34,8 +34,8 @@ struct Moments {
 std::vector<Moments> cell_by_cell(const Spectrum& spectrum, const View& view, std::uint32_t y) {
   double top = edge(view.position_from, view.position_to, y, view.height);
   double bottom = edge(view.position_from, view.position_to, y + 1, view.height);
-  if (top == bottom) {  // doubles end here: the cell that they lie in
-    top = std::floor(top);
+  if (top == bottom) {  // doubles end here: the cell of the view that they lie in
+    top = std::min(std::floor(top), std::ceil(view.position_to) - 1);
     bottom = top + 1;
   }
   struct Sums {
@@ -127,6 +127,28 @@ TEST_CASE("a pixel is the mean of the cells that it covers, at any zoom and with
     check_view(spectrum, {1000000, 1000777, d / 3, d, 3, 5});
     check_view(spectrum, {-kFarthest, -kFarthest + 300, 0, d, 7, 11});
     check_view(spectrum, {kFarthest - 301, kFarthest, 0, d / 2, 3, 90});
+  }
+}
+
+TEST_CASE("where doubles end, every pixel of a view lies in a cell of the view") {
+  // Several edges of pixels are the same double there: the end of the view, where the next cell begins.
+  for (const std::uint32_t d : {1u, 2u, 5u}) {
+    const Spectrum spectrum = spectrum_of({d});
+    for (const Filter filter : {Filter::area, Filter::low_pass}) {
+      for (const double narrow : {0x1p-50, 0x1p-52}) {
+        const Pixels pixels = pixels_of(spectrum, {0, 1, d - narrow * d, static_cast<double>(d), 8, 1, filter});
+        for (const double mean : pixels.means) CHECK(mean == (d % 2 == 0 ? 1 : 0));
+      }
+      for (const double end : {100.0, kFarthest}) {
+        const View view{end - std::ldexp(end, -53), end, 0, static_cast<double>(d), d, 8, filter};
+        const Pixels pixels = pixels_of(spectrum, view);
+        std::vector<double> row(d);
+        encode(spectrum, position_at(end - 1), std::span(row));
+        for (std::size_t i = 0; i < pixels.means.size(); ++i) {
+          CHECK(std::fabs(pixels.means[i] - row[i % d]) <= kHeatmapError);
+        }
+      }
+    }
   }
 }
 

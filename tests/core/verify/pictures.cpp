@@ -51,7 +51,9 @@ Palette any_palette(Random& random) { return static_cast<Palette>(random.below(3
 std::pair<double, double> ends_of(double from, double to, std::uint32_t index, std::uint32_t count) {
   const double begin = edge(from, to, index, count);
   const double end = edge(from, to, index + 1, count);
-  return begin == end ? std::pair{std::floor(begin), std::floor(begin) + 1} : std::pair{begin, end};
+  // Doubles end here: the cell of the view that they lie in.
+  const double cell = std::min(std::floor(begin), std::ceil(to) - 1);
+  return begin == end ? std::pair{cell, cell + 1} : std::pair{begin, end};
 }
 
 void verify_heatmap(Comparison& comparison, const Spectrum& spectrum, Random& random) {
