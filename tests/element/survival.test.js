@@ -550,7 +550,7 @@ describe('a figure of one column', () => {
 });
 
 describe('on paper', () => {
-  const UNSEEN = /was not loaded when the page was printed: scroll to it before/;
+  const UNSEEN = /was not loaded when the page was printed: scroll to it first/;
 
   it('an element that was never near says so, beside its fallback', async () => {
     const { page } = await open(`${url}far.html`);

@@ -1,5 +1,5 @@
-// In place of d3-color and d3-format, which d3-scale brings along: our scales are of numbers, and numbers.js writes them.
-// Both write to prototypes in a way that fails where a page has frozen those of JavaScript.
+// In place of d3-color and d3-format, which d3-scale brings along: our scales are of numbers, and numbers.js writes
+// them. Both write to prototypes in a way that fails where a page has frozen those of JavaScript.
 
 const none = () => undefined;
 
