@@ -46,6 +46,7 @@ async function nightly() {
     analyse,
     build,
     () => tests(['--test-name-pattern=memory', 'tests/library/library.test.js'], { POSENC_CALLS: '20000' }),
+    () => tests(['tests/library/memory.test.js'], { POSENC_DIMENSIONS: '2 1000 8192' }),
     () => tests(['tests/properties/calls.test.js'], { POSENC_CALLS: '100000' }),
     () => tests(['tests/properties/states.test.js'], { POSENC_STATES: '20000' }),
     () => tests(['tests/properties/tasks.nightly.js'], {}),

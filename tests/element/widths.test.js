@@ -142,7 +142,9 @@ describe('the layout', () => {
       const { page, close } = await open();
       await show(page, state);
       for (const font of FONTS) {
-        for (const width of WIDTHS) assert.deepEqual(await faults(page, { width, font }), [], `${font}, ${width} px`);
+        // Where the widest font fits, the others do; a few widths show that.
+        const widths = font === 'DejaVu Sans' || name === 'as it begins' ? WIDTHS : [200, 360, 640, 1280];
+        for (const width of widths) assert.deepEqual(await faults(page, { width, font }), [], `${font}, ${width} px`);
       }
       // A browser that does not adjust the size of the widest font.
       for (const width of [200, 280, 360, 1000]) {

@@ -134,7 +134,7 @@ export async function live({ figure, assignments, maker, patience }) {
         subject.setAttribute(name, text);
       }
     }
-    await rested(subject);
+    await subject.updateComplete;
     const fresh = made();
     fresh.state = subject.state;
     document.body.append(fresh);
@@ -145,8 +145,8 @@ export async function live({ figure, assignments, maker, patience }) {
     }
     const end = performance.now() + patience;
     // Work in the background goes on for a while.
+    await fresh.updateComplete;
     for (;;) {
-      await rested(fresh);
       const [one, other] = [seen(subject), seen(fresh)];
       const n = one.findIndex((part, index) => part !== other[index]);
       if (n < 0 && one.length === other.length) break;
@@ -155,6 +155,7 @@ export async function live({ figure, assignments, maker, patience }) {
         const cut = (/** @type {string | undefined} */ text) => text?.slice(Math.max(from - 60, 0), from + 60);
         return { fault: `part ${n} differs from letter ${from}: ${cut(one[n])} ≠ ${cut(other[n])}`, at, messages };
       }
+      await rested(fresh);
     }
     fresh.remove();
   }
