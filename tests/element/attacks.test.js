@@ -4,6 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { overhear, serveDist, serveForeign, startBrowser } from '../support/browser.js';
 
+/** In milliseconds: what is dead never ends. */
+const PATIENCE = 20_000;
+
 const browser = await startBrowser();
 const dist = await serveDist();
 const ICON = '<link rel="icon" href="data:,">';
@@ -95,7 +98,7 @@ const ANSWERS = {
 
 describe('a listener to refusals that', () => {
   for (const [what, attack] of Object.entries(ANSWERS)) {
-    it(`${what} does not keep the page from answering`, { timeout: 20_000 }, async () => {
+    it(`${what} does not keep the page from answering`, { timeout: PATIENCE }, async () => {
       const { page } = await drawn('two.html');
       await page.evaluate((attack) => {
         // Not in the task that is waited for: it may never end.
@@ -121,7 +124,7 @@ describe('a listener to refusals that', () => {
     });
   }
 
-  it('waits hears the same refusal again after the value was good', async () => {
+  it('waits hears the same refusal again after the value was good', { timeout: PATIENCE }, async () => {
     const { page } = await drawn('one.html');
     const told = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');
@@ -172,7 +175,7 @@ const EARLY = {
 
 describe('an element that had, before it was defined,', () => {
   for (const [what, [position, attack]] of Object.entries(EARLY)) {
-    it(`${what} lives, and says so`, async () => {
+    it(`${what} lives, and says so`, { timeout: PATIENCE }, async () => {
       const { page, heard } = await open(`${url}later.html`, () => {
         globalThis.mine = () => {
           throw new Error('mine.');
@@ -200,7 +203,7 @@ describe('an element that had, before it was defined,', () => {
     });
   }
 
-  it('nothing refuses what throws later in a sentence of ours, too', async () => {
+  it('nothing refuses what throws later in a sentence of ours, too', { timeout: PATIENCE }, async () => {
     const { page } = await drawn('one.html');
     const seen = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');
@@ -228,7 +231,7 @@ describe('an element that had, before it was defined,', () => {
 });
 
 describe('a press that no hand made', () => {
-  it('drags nothing and throws nothing, in every figure', async () => {
+  it('drags nothing and throws nothing, in every figure', { timeout: PATIENCE }, async () => {
     const { page } = await open(dist);
     const seen = await page.evaluate(async () => {
       await customElements.whenDefined('position-encoding');
@@ -253,7 +256,9 @@ describe('a press that no hand made', () => {
 const BARE = /lets the element have no shadow root or no style sheets: .*\.$/;
 
 describe('an element', () => {
-  it('with a closed shadow root from the page is drawn in it, and others beside it', async () => {
+  it('with a closed shadow root from the page is drawn in it, and others beside it', {
+    timeout: PATIENCE,
+  }, async () => {
     const { page, heard } = await open(`${url}closed.html`);
     const ready = await page.evaluate(async () => {
       await customElements.whenDefined('position-encoding');
@@ -284,7 +289,9 @@ describe('an element', () => {
     },
   };
   for (const [what, block] of Object.entries(blocked)) {
-    it(`says once that there can be no picture where ${what} is blocked, again where it is put back`, async () => {
+    it(`says once that there can be no picture where ${what} is blocked, again where it is put back`, {
+      timeout: PATIENCE,
+    }, async () => {
       const { page, heard } = await open(`${url}one.html`, block);
       const seen = await page.evaluate(async () => {
         await customElements.whenDefined('position-encoding');
@@ -337,7 +344,9 @@ describe('an element', () => {
     },
   };
   for (const [what, take] of Object.entries(lacks)) {
-    it(`in a browser with ${what} has all its figures, and every number of theirs is one`, async () => {
+    it(`in a browser with ${what} has all its figures, and every number of theirs is one`, {
+      timeout: PATIENCE,
+    }, async () => {
       const { page, heard } = await open(dist, take);
       const seen = await page.evaluate(async () => {
         await customElements.whenDefined('position-encoding');
@@ -359,7 +368,9 @@ describe('an element', () => {
 });
 
 describe('paper', () => {
-  it('is what a page is while it is printed and no longer, even if the element leaves meanwhile', async () => {
+  it('is what a page is while it is printed and no longer, even if the element leaves meanwhile', {
+    timeout: PATIENCE,
+  }, async () => {
     for (const capture of [false, true]) {
       const { page } = await drawn('one.html');
       const seen = await page.evaluate(async (capture) => {
@@ -404,7 +415,7 @@ const trapping = () => {
 };
 
 describe('a core that fails and comes back', () => {
-  it('is spoken of once, to readers, and no longer than it is so', async () => {
+  it('is spoken of once, to readers, and no longer than it is so', { timeout: PATIENCE }, async () => {
     const { page } = await drawn('one.html', trapping);
     const seen = await page.evaluate(async () => {
       const element = document.querySelector('position-encoding');
@@ -427,7 +438,9 @@ describe('a core that fails and comes back', () => {
     await page.close();
   });
 
-  it('leaves the members of a group with one state, whichever of them could not be drawn', async () => {
+  it('leaves the members of a group with one state, whichever of them could not be drawn', {
+    timeout: PATIENCE,
+  }, async () => {
     const { page } = await drawn('two.html', trapping);
     const seen = await page.evaluate(async () => {
       const elements = [...document.querySelectorAll('position-encoding')];
@@ -454,7 +467,9 @@ describe('a core that fails and comes back', () => {
 });
 
 describe('a file that comes late', () => {
-  it('is waited for by updateComplete, whether it comes, fails, or its element goes', async () => {
+  it('is waited for by updateComplete, whether it comes, fails, or its element goes', {
+    timeout: PATIENCE,
+  }, async () => {
     const page = await browser.newPage();
     const body = `<!doctype html>${ICON}<script type="module" src="posenc.js"></script>`;
     await page.route(dist, (route) => route.fulfill({ contentType: 'text/html', body }));
