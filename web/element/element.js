@@ -10,7 +10,7 @@ import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
 import { Answers } from './answers.js';
-import { FIELDS, NAMES, fromAttribute } from './fields.js';
+import { FIELDS, NAMES, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
@@ -52,7 +52,7 @@ export class PositionEncoding extends LitElement {
   #store = new Store({
     touched: () => this.requestUpdate(),
     changed: () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
-    shared: (store) => this.#membership.others.forEach((other) => void other.#store.adopt(store)),
+    shared: (store, isBack) => this.#membership.others.forEach((other) => void other.#store.adopt(store, isBack)),
   });
   /** @type {Membership<PositionEncoding>} */
   #membership = new Membership(this);
@@ -79,6 +79,10 @@ export class PositionEncoding extends LitElement {
   #ready = deferred();
   /** Those of the figures that have come included. */
   #styles = /** @type {import('lit').CSSResult[]} */ (PositionEncoding.elementStyles);
+  /** @type {ShadowRoot | undefined} */
+  #root;
+  /** Whether it has no root, or no styles. */
+  #isBare = true;
   #isPictured = false;
   /** Whether it has been said that there is no picture. */
   #isLost = false;
@@ -98,7 +102,7 @@ export class PositionEncoding extends LitElement {
         },
         /** @this {PositionEncoding} @param {unknown} value */
         set(value) {
-          this.#store.take(name, { [name]: value });
+          this.#store.take(name, () => ({ [name]: value }));
         },
       });
     }
@@ -108,10 +112,16 @@ export class PositionEncoding extends LitElement {
     super();
     for (const name of /** @type {(keyof PositionEncoding)[]} */ ([...PROPERTIES, 'state'])) {
       if (!Object.hasOwn(this, name)) continue;
-      const value = this[name];
-      delete this[name];
-      Object.assign(this, { [name]: value });
-      for (const early of name === 'state' ? Object.keys(Object(value)) : [name]) this.#early.add(early);
+      const taken = this.#store.take(name, () => {
+        const value = readable(name, () => this[name]);
+        return name === 'state' ? value : { [name]: value };
+      });
+      for (const early of name === 'state' ? taken : [name]) this.#early.add(early);
+      if (Reflect.deleteProperty(this, name) || taken.length === 0) continue;
+      this.#store.complain(
+        name,
+        `${name} was defined by the page as a property that cannot be removed: change it by its attribute or state.`,
+      );
     }
     queueMicrotask(() => this.#early.clear());
   }
@@ -123,7 +133,7 @@ export class PositionEncoding extends LitElement {
 
   /** @param {Partial<State>} changes */
   set state(changes) {
-    this.#store.take('state', changes);
+    this.#store.take('state', () => changes);
   }
 
   /** Resolves once the first picture is drawn; rejects where there can be none. */
@@ -135,11 +145,13 @@ export class PositionEncoding extends LitElement {
   attributeChangedCallback(name, old, written) {
     super.attributeChangedCallback(name, old, written);
     if (!Object.hasOwn(FIELDS, name) || this.#early.has(name)) return;
-    this.#store.take(name, { [name]: fromAttribute(/** @type {keyof State} */ (name), written) });
+    this.#store.take(name, () => ({ [name]: fromAttribute(/** @type {keyof State} */ (name), written) }));
   }
 
   /** @override */
   connectedCallback() {
+    this.#forgetFailure();
+    if (this.#isBare) this.#attach();
     super.connectedCallback();
     this.#stay = new AbortController();
     const { signal } = this.#stay;
@@ -149,7 +161,6 @@ export class PositionEncoding extends LitElement {
     if (near) signal.addEventListener('abort', () => near.disconnect());
     else this.#load();
     watchPage(this, () => this.requestUpdate(), signal);
-    this.#forgetFailure();
     this.requestUpdate();
   }
 
@@ -195,6 +206,8 @@ export class PositionEncoding extends LitElement {
       allows: (changes) => this.#store.allows(changes),
       point: (pointed) => this.#point(pointed),
       refuse: (name, message) => this.#store.refuse(name, message),
+      relent: (name, message) => this.#store.relent(name, message),
+      expect: (figure) => this.#stage.expect(figure),
       redraw: (figure) => this.#stage.redraw(figure),
       fail: (figure, error) => this.#stage.fail(figure, error),
       prepare: (styles) => this.#prepare(styles),
@@ -226,12 +239,17 @@ export class PositionEncoding extends LitElement {
       await nextTask();
       newest = this.#posenc ??= posenc;
     } catch (error) {
-      this.#failure = error instanceof Error ? error.message : String(error);
-      this.#store.unheard.push({ name: 'wasm', message: this.#failure });
-      this.#ready.reject(error);
+      this.#lose('wasm', error);
     }
     this.#loading = false;
     this.requestUpdate();
+  }
+
+  /** There can be no picture. @param {string} name @param {unknown} error */
+  #lose(name, error) {
+    this.#failure = error instanceof Error ? error.message : String(error);
+    this.#store.unheard.push({ name, message: this.#failure });
+    this.#ready.reject(error);
   }
 
   /** What failed once may work now. */
@@ -243,6 +261,7 @@ export class PositionEncoding extends LitElement {
 
   #retry() {
     this.#forgetFailure();
+    if (this.#isBare) this.#attach();
     this.#load();
     this.requestUpdate();
   }
@@ -251,31 +270,46 @@ export class PositionEncoding extends LitElement {
   async #prepare(styles) {
     newest = this.#posenc = await load();
     this.#styles = [...new Set([...this.#styles, .../** @type {any[]} */ ([styles]).flat(9)])];
-    dress(/** @type {ShadowRoot} */ (this.renderRoot), this.#styles);
+    this.#attach();
   }
 
   /** @override */
   createRenderRoot() {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    dress(root, this.#styles);
-    return root;
+    this.#isBare = false;
+    try {
+      this.#root ??= rootOf(this);
+      dress(this.#root, this.#styles);
+    } catch (cause) {
+      this.#isBare = true;
+      this.#lose('element', new Error(BARE, { cause }));
+    }
+    // Nothing is seen of a fragment: the content of the tag stays.
+    return this.#root ?? this.ownerDocument.createDocumentFragment();
   }
 
-  /** It has come into another document. */
+  #attach() {
+    Object.assign(this, { renderRoot: this.createRenderRoot() });
+  }
+
+  /** It has come into another document, whose styles it lacks. */
   adoptedCallback() {
-    if (this.shadowRoot) dress(this.shadowRoot, this.#styles);
+    this.#isBare = true;
   }
 
   get #isEager() {
     return this.state.loading === 'eager';
   }
 
-  /** The first update leaves the task that defines the element; the core is on its way before. @override */
+  /**
+   * The first update leaves the task that defines the element; the core is on its way before. What follows an
+   * announcement leaves its task, too: listeners that answer each other would keep the page from ever answering.
+   * @override
+   */
   async scheduleUpdate() {
     if (!this.hasUpdated) {
       if (this.#isEager) this.#load();
       await nextTask();
-    }
+    } else if (announcing) await announcing;
     super.scheduleUpdate();
   }
 
@@ -290,7 +324,7 @@ export class PositionEncoding extends LitElement {
     const member = this.#membership.join(group);
     if (member) this.#store.adopt(member.#store);
     if (this.#isEager) this.#load();
-    if (isPrinting()) this.#posenc ??= newest;
+    if (isPrinting(this)) this.#posenc ??= newest;
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = shadeOf(this, theme);
     this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
@@ -302,13 +336,13 @@ export class PositionEncoding extends LitElement {
     const sections = this.#stage.show(figures.split(' '));
     const isControlled = controls === 'on' && !this.#failure;
     const { complaints, note } = this.#store;
-    const messages = [...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean);
+    const messages = new Set([...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean));
     return html`
       <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
         @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(event, this.#go)}>
         ${isControlled ? parameters(this.#host) : nothing}
         <div class="message" part="message" role="alert">
-          ${messages.map((message) => html`<p>${message}</p>`)}
+          ${[...messages].map((message) => html`<p>${message}</p>`)}
           ${this.#failure ? html`<button class="words" @click=${this.#retry}>try again</button>` : nothing}
         </div>
         ${this.#posenc ? nothing : html`<p class="unseen">${UNSEEN}</p>`}
@@ -324,8 +358,11 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
-    if (this.#posenc && this.isConnected) this.#stage.update(isPrinting());
+    if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
     for (const detail of this.#store.unheard.splice(0)) {
+      announcing ??= nextTask().then(() => {
+        announcing = undefined;
+      });
       this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
     }
   }
@@ -333,6 +370,7 @@ export class PositionEncoding extends LitElement {
   /** A figure cannot be drawn, and nothing can be done. @param {Error} error */
   #failed(error) {
     this.#store.unheard.push({ name: 'figures', message: error.message });
+    this.#store.undrawn();
     if (this.#stage.isLost) {
       this.#isLost = true;
       this.#ready.reject(error);
@@ -353,14 +391,34 @@ export class PositionEncoding extends LitElement {
 
   /** Not before every figure shows the state. @override */
   async getUpdateComplete() {
-    const complete = await super.getUpdateComplete();
-    await this.#stage.drawn();
+    let complete;
+    do complete = await super.getUpdateComplete();
+    while (await this.#stage.drawn());
     return complete;
   }
 }
 
+/** The task in which a refusal was announced to the page, until it is over. @type {Promise<void> | undefined} */
+let announcing;
+
+const BARE =
+  'This page, this browser or an extension lets the element have no shadow root or no style sheets: allow them here, ' +
+  'then load the page again.';
+
 const UNSEEN =
   'This figure was not loaded when the page was printed: scroll to it first, or give it the attribute loading="eager".';
+
+/** A closed root came with the page's HTML. @param {HTMLElement} element @returns {ShadowRoot} */
+function rootOf(element) {
+  if (element.shadowRoot) return element.shadowRoot;
+  try {
+    return element.attachShadow({ mode: 'open' });
+  } catch (cause) {
+    const { shadowRoot } = element.attachInternals();
+    if (shadowRoot) return shadowRoot;
+    throw cause;
+  }
+}
 
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;

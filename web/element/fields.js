@@ -1,6 +1,7 @@
 // The fields of a <position-encoding>, as one table. Attributes, properties, `state` and refusals come from it.
 
 import * as check from '../library/check.js';
+import { isArray } from '../library/arrays.js';
 import { LIMIT, integers, oneOf, place } from '../library/check.js';
 import { show } from '../library/words.js';
 import { viewOf, written } from '../figure/view.js';
@@ -102,10 +103,28 @@ export function fromAttribute(name, written) {
  * @returns {Partial<State>}
  */
 export function checked(changes) {
-  const entries = Object.entries(check.keysOf('state', changes, NAMES));
+  const isPlain = typeof changes === 'object' && changes && isArray(changes) === false && !ArrayBuffer.isView(changes);
+  // Read once: a getter or a proxy may answer otherwise the next time.
+  const copy = isPlain ? readable('state', () => ({ ...changes })) : changes;
+  const entries = Object.entries(check.keysOf('state', copy, NAMES));
   return Object.fromEntries(
     entries.map(([name, value]) => [name, FIELDS[/** @type {keyof State} */ (name)].check(name, value)]),
   );
+}
+
+/**
+ * What the page gives may be a getter or a proxy, and throw.
+ * @template T
+ * @param {string} name
+ * @param {() => T} read
+ * @returns {T}
+ */
+export function readable(name, read) {
+  try {
+    return read();
+  } catch (cause) {
+    throw new TypeError(`${name} could not be read: a getter or a proxy of the page throws an error.`, { cause });
+  }
 }
 
 /**
@@ -166,7 +185,8 @@ function figureNames(name, value) {
 function language(name, value) {
   const tag = string(name, value);
   try {
-    if (tag) Intl.getCanonicalLocales(tag);
+    // Without Intl nobody knows, and numbers are English.
+    if (tag) globalThis.Intl?.getCanonicalLocales?.(tag);
   } catch {
     throw new RangeError(`${name} must be a language tag such as 'en' or 'de-CH', got ${show(tag)}.`);
   }

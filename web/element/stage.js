@@ -47,6 +47,8 @@ export class Stage {
   #started = [];
   /** Until a core that failed has been started again. @type {Promise<void> | undefined} */
   #waiting;
+  /** Figures, and parts of them, whose files are on their way. @type {Set<import('../figure/lazy.js').Awaited>} */
+  #expected = new Set();
   /** The task that draws the next figure. @type {Promise<void> | undefined} */
   #next;
 
@@ -209,8 +211,32 @@ export class Stage {
     if (figure && !this.#reports.pending()) this.#draw([figure]);
   }
 
-  /** Settles when every figure whose file is here shows the state. */
-  async drawn() {
-    while (this.#next || this.#waiting || this.#again.size > 0) await (this.#waiting ?? this.#next);
+  /** @param {import('../figure/lazy.js').Awaited} figure whose file is on its way */
+  expect(figure) {
+    this.#expected.add(figure);
   }
+
+  /**
+   * Settles when every figure shows the state.
+   * @returns {Promise<boolean>} whether a file has come meanwhile, so that an update follows
+   */
+  async drawn() {
+    let came = false;
+    for (;;) {
+      while (this.#next || this.#waiting || this.#again.size > 0) await (this.#waiting ?? this.#next);
+      for (const figure of this.#expected) if (!figure.coming) this.#expected.delete(figure);
+      const [figure] = [...this.#expected].filter(({ signal }) => !signal.aborted);
+      if (!figure) return came;
+      came = true;
+      // What goes is waited for no longer.
+      await Promise.race([figure.coming, ended(figure.signal)]);
+    }
+  }
+}
+
+/** @param {AbortSignal} signal @returns {Promise<unknown>} */
+function ended(signal) {
+  return new Promise((end) => {
+    signal.addEventListener('abort', end, { once: true });
+  });
 }

@@ -2,6 +2,7 @@
 // sentence and changes nothing. Every state is frozen: each change makes one new object.
 
 import { completePairs } from '../figure/columns.js';
+import { sameItems } from '../figure/memo.js';
 import { AGREEMENTS, ENCODING, NAMES, SHARED, checked, initialState, settledView } from './fields.js';
 import { History } from './history.js';
 
@@ -12,7 +13,8 @@ import { History } from './history.js';
  * @typedef {object} Reports
  * @property {() => void} touched there may be something new to show
  * @property {() => void} changed the user has changed something
- * @property {(store: Store) => void} shared a value changed that a group has in common
+ * @property {(store: Store, isBack?: boolean) => void} shared a value changed that a group has in common; `isBack`: the
+ *   new one could not be drawn
  */
 
 export class Store {
@@ -22,6 +24,8 @@ export class Store {
   #settled = this.#asked;
   /** The last state that could be drawn. @type {State | undefined} */
   #pictured;
+  /** The one that took over from a state that could not. @type {State | undefined} */
+  #retreat;
   /** What the page's author set: where a reset leads. */
   #authored = this.#asked;
   #encoding = Object.freeze(pick(this.#asked, ENCODING));
@@ -33,6 +37,8 @@ export class Store {
 
   /** Sentences to show, by the field or fields whose change can cure them. @type {Map<string, string>} */
   complaints = new Map();
+  /** The refusal that was announced last, and the state then. @type {unknown[]} */
+  #announced = [];
   /** Refusals without their `posenc-error` yet. @type {{name: string, message: string}[]} */
   unheard = [];
   /** A quiet correction, in words. */
@@ -59,20 +65,25 @@ export class Store {
   /**
    * What the page sets, one value after another; whether they fit each other shows when it has finished.
    * @param {string} name
-   * @param {unknown} changes
+   * @param {() => unknown} read the changes
+   * @returns {string[]} the fields that were taken
    */
-  take(name, changes) {
+  take(name, read) {
+    /** @type {Partial<State>} */
+    let good = {};
     try {
-      const good = checked(changes);
+      good = checked(read());
       this.#asked = merged(this.#asked, good);
       this.#authored = merged(this.#authored, good);
       this.#forgetComplaints(Object.keys(good));
       this.complaints.delete(name);
+      if (!differ(this.#asked, this.#settled)) this.#announced = [];
       this.#unshared ||= SHARED.some((field) => Object.hasOwn(good, field));
     } catch (error) {
-      this.#complain(name, error);
+      this.complain(name, error);
     }
     this.#reports.touched();
+    return Object.keys(good);
   }
 
   /**
@@ -108,6 +119,7 @@ export class Store {
   #move(to, done) {
     const before = this.state;
     this.#asked = to;
+    this.#announced = [];
     this.complaints.clear();
     this.note = '';
     this.#reports.touched();
@@ -134,13 +146,20 @@ export class Store {
   /** What the user asked for and cannot have. @param {string} name @param {unknown} reason */
   refuse(name, reason) {
     this.complaints.clear();
-    this.#complain(name, reason);
+    this.complain(name, reason);
     this.#reports.touched();
   }
 
-  /** What another member of the group has, and what their author set. @param {Store} other */
-  adopt(other) {
+  /** That refusal has lost its cause. @param {string} name @param {string} message */
+  relent(name, message) {
+    if (this.complaints.get(name) === message) this.complaints.delete(name);
+  }
+
+  /** What another member of the group has, and what their author set. @param {Store} other @param {boolean} [isBack] */
+  adopt(other, isBack) {
     this.#settle();
+    // Two that can draw only what the other cannot would send each other back for ever.
+    if (isBack) this.#pictured = undefined;
     const [theirs, authored] = [pick(other.state, SHARED), pick(other.#authored, SHARED)];
     if (SHARED.every((name) => this.#asked[name] === theirs[name] && this.#authored[name] === authored[name])) return;
     this.#forgetComplaints(SHARED.filter((name) => this.#asked[name] !== theirs[name]));
@@ -152,6 +171,12 @@ export class Store {
   /** The state could be drawn. */
   pictured() {
     this.#pictured = this.#settled;
+    if (this.#settled !== this.#retreat && this.complaints.delete(UNDRAWN)) this.#reports.touched();
+  }
+
+  /** No state can be drawn now: why is said as long as it is so. */
+  undrawn() {
+    this.complaints.delete(UNDRAWN);
   }
 
   /**
@@ -160,13 +185,14 @@ export class Store {
    * @returns {boolean} whether there is such a one
    */
   goBack(error) {
-    const to = this.#pictured;
-    const cause = to && NAMES.find((name) => this.#settled[name] !== to[name]);
+    const [to, from] = [this.#pictured, this.#settled];
+    const cause = to && NAMES.find((name) => from[name] !== to[name]);
     if (!cause) return false;
-    this.#complain(cause, error);
-    this.#asked = this.#settled = to;
+    this.#asked = this.#settled = this.#retreat = to;
+    this.complain(cause, error, UNDRAWN);
     this.note = '';
     this.#reports.touched();
+    if (SHARED.some((name) => from[name] !== to[name])) this.#reports.shared(this, true);
     return true;
   }
 
@@ -182,11 +208,18 @@ export class Store {
     if (names.includes('dimension') || names.includes('pair')) this.note = '';
   }
 
-  /** @param {string} name @param {unknown} reason @param {string} [cure] the field or fields that can cure it */
-  #complain(name, reason, cure = name) {
+  /**
+   * @param {string} name
+   * @param {unknown} reason
+   * @param {string} [cure] what can cure it: a field, or fields
+   */
+  complain(name, reason, cure = name) {
     const message = reason instanceof Error ? reason.message : String(reason);
     this.complaints.set(cure, message);
-    this.unheard.push({ name, message });
+    // Whoever answers a refusal with what was refused would hear it for ever.
+    const announced = [name, message, this.#settled];
+    if (!sameItems(announced, this.#announced)) this.unheard.push({ name, message });
+    this.#announced = announced;
   }
 
   /** Values that contradict each other give way to the last ones that did not. */
@@ -198,7 +231,7 @@ export class Store {
       try {
         check(next);
       } catch (error) {
-        this.#complain(fields.find((name) => next[name] !== before[name]) ?? 'state', error, fields.join());
+        this.complain(fields.find((name) => next[name] !== before[name]) ?? 'state', error, fields.join());
         next = merged(next, pick(before, fields));
       }
     }
@@ -210,7 +243,7 @@ export class Store {
     const { view, cut } = settledView(next);
     if (cut) this.note = `The view reached beyond the last column, ${next.dimension - 1}: all columns are shown.`;
     if (view !== next.view) next = merged(next, { view });
-    this.#asked = this.#settled = next;
+    this.#asked = this.#settled = next = differ(next, before) ? next : before;
     const isShared = this.#unshared || SHARED.some((name) => next[name] !== before[name]);
     this.#unshared = false;
     if (isShared) this.#reports.shared(this);
@@ -265,3 +298,6 @@ function differ(one, other) {
 function lastPair(shape) {
   return Math.max(completePairs(shape) - 1, 0);
 }
+
+/** What another state cures that can be drawn. */
+const UNDRAWN = 'undrawn';

@@ -7,16 +7,27 @@ import { windowOf } from '../figure/observed.js';
 let swatch;
 /** The colour that was painted last. @type {{color: string, data: ArrayLike<number>}} */
 let latest = { color: '', data: [] };
-let printing = false;
+/** The windows that are being printed. @type {WeakSet<object>} */
+const printing = new WeakSet();
+/** Called back when printing begins and when it ends. @type {Set<() => void>} */
+const watchers = new Set();
 
-/** Whether the page is being printed: it is paper then. */
-export function isPrinting() {
-  return printing;
+/** Whether the page around an element is being printed: it is paper then. @param {Element} element */
+export function isPrinting(element) {
+  return printing.has(windowOf(element));
+}
+
+/** One listener for each window and for good: an element may leave between the two events. @param {Event} event */
+function print({ type, currentTarget }) {
+  const view = /** @type {Window} */ (currentTarget);
+  if (type === 'beforeprint') printing.add(view);
+  else printing.delete(view);
+  for (const changed of watchers) changed();
 }
 
 /** @param {Element} element @param {'auto' | 'light' | 'dark'} theme @returns {'light' | 'dark'} */
 export function shadeOf(element, theme) {
-  if (printing) return 'light';
+  if (isPrinting(element)) return 'light';
   if (theme !== 'auto') return theme;
   const { color = '' } = styleOf(element);
   const written = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number);
@@ -98,10 +109,8 @@ export function watchPage(element, changed, signal) {
       // Then the page itself has to change.
     }
   }
-  /** @param {Event} event */
-  const print = ({ type }) => {
-    printing = type === 'beforeprint';
-    changed();
-  };
-  for (const type of ['beforeprint', 'afterprint']) view.addEventListener(type, print, { signal });
+  watchers.add(changed);
+  signal.addEventListener('abort', () => watchers.delete(changed));
+  // Before the page's own listeners.
+  for (const type of ['beforeprint', 'afterprint']) view.addEventListener(type, print, { capture: true });
 }

@@ -24,7 +24,12 @@ export function drag(press, { move, end, signal }) {
   const own = (act) => (/** @type {Event} */ event) => {
     if (/** @type {PointerEvent} */ (event).pointerId === press.pointerId) act(/** @type {PointerEvent} */ (event));
   };
-  target.setPointerCapture(press.pointerId);
+  try {
+    target.setPointerCapture(press.pointerId);
+  } catch {
+    // A script's press, or a pointer that has gone: nobody would let it go.
+    return false;
+  }
   target.addEventListener('pointermove', own(move), { signal: over.signal });
   for (const type of ENDS) target.addEventListener(type, own(stop), { signal: over.signal });
   signal.addEventListener('abort', stop, { signal: over.signal });

@@ -72,6 +72,8 @@
  * @property {(changes: Partial<State>) => boolean} allows whether such a change is possible
  * @property {(pointed: Pointed | undefined) => void} point
  * @property {(name: keyof State, message: string) => void} refuse what the user asked for, in words
+ * @property {(name: keyof State, message: string) => void} relent that refusal has lost its cause
+ * @property {(figure: import('./lazy.js').Awaited) => void} expect a figure, or a part of one, whose file is on its way
  * @property {(figure: import('./figure.js').Figure) => void} redraw a figure that looks different though the state
  *   stays
  * @property {(figure: import('./figure.js').Figure, error: unknown) => void} fail a figure could not be drawn

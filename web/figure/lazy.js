@@ -43,12 +43,14 @@ export class Lazy {
     const awaited = this.get(name);
     const later = this.#sources.later[name];
     if (!(awaited instanceof Awaited) || awaited.asked || !later) return;
+    const { failure } = awaited;
     Object.assign(awaited, { asked: true, failure: '' });
-    later()
+    awaited.coming = later()
       .then(async (Class) => {
         await this.#host.prepare(Class.styles);
         awaited.disconnected();
         this.#make(name, Class);
+        if (failure) this.#host.relent('figures', failure);
       })
       .catch((error) => {
         awaited.failure = notLoaded(`The part ${name}`, `${name}.js`, error);
@@ -56,7 +58,11 @@ export class Lazy {
         if (awaited.signal.aborted) awaited.asked = false;
         else this.#host.refuse('figures', awaited.failure);
       })
-      .finally(this.#arrived);
+      .finally(() => {
+        awaited.coming = undefined;
+        this.#arrived();
+      });
+    this.#host.expect(awaited);
   }
 
   /** For parts of a figure: draws those that stand in it, and ends the others. @param {Figure} figure */
@@ -80,10 +86,12 @@ export class Lazy {
 }
 
 /** Keeps the place of a figure that is on its way, or says why it does not come. */
-class Awaited extends Figure {
+export class Awaited extends Figure {
   /** Whether its file is on its way, or has failed to come. */
   asked = false;
   failure = '';
+  /** Settles when its file has come or cannot come. @type {Promise<void> | undefined} */
+  coming;
 
   /** What is drawn asks for its file. */
   #retry() {

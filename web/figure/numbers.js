@@ -29,11 +29,16 @@ export function numbersIn(lang) {
   return numbers;
 }
 
-/** @param {string} lang */
+/** @param {string} tag */
+const knownSign = (tag) => Object.entries(DECIMAL_SIGNS).find(([, tags]) => tags.split(' ').includes(tag))?.[0];
+
+/** A browser without Intl knows the languages above. @param {string} lang */
 function decimalSign(lang) {
+  const sign = knownSign(lang);
+  if (sign) return sign;
   const [tag = ''] = Intl.getCanonicalLocales(lang);
-  for (const [sign, tags] of Object.entries(DECIMAL_SIGNS)) if (tags.split(' ').includes(tag)) return sign;
-  return new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5).replace(/\d/g, '') || '.';
+  const format = () => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5);
+  return knownSign(tag) ?? (format().replace(/\d/g, '') || '.');
 }
 
 /** @param {string} decimal the decimal sign */

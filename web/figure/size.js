@@ -55,7 +55,9 @@ export class Size {
   /** @param {Element} element @returns {boolean} whether anything changed */
   #measure(element) {
     const { clientWidth: width, clientHeight: height } = element;
-    const { devicePixelRatio: ratio } = windowOf(element);
+    const { devicePixelRatio } = windowOf(element);
+    // An extension that hides it may leave nothing.
+    const ratio = devicePixelRatio > 0 ? devicePixelRatio : 1;
     if (width === this.width && height === this.height && ratio === this.ratio) return false;
     Object.assign(this, { width, height, ratio });
     return true;

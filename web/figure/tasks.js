@@ -5,13 +5,19 @@ const LONGEST = 200;
 
 /** Acts with the next frame, before it is laid out. @param {() => void} act */
 export function withNextFrame(act) {
+  let frame = 0;
   const begin = () => {
     cancelAnimationFrame(frame);
     clearTimeout(late);
     act();
   };
-  const frame = requestAnimationFrame(begin);
   const late = setTimeout(begin, LONGEST);
+  try {
+    // An extension may call back at once.
+    frame = requestAnimationFrame(begin);
+  } catch {
+    // Then the timer comes.
+  }
 }
 
 /** Settles once what stands on the page has been seen. @returns {Promise<void>} */
