@@ -17,4 +17,4 @@ export function inWords(reason, what) {
 }
 
 const LOST =
-  'The program that computes the figures has failed: change something to try again, or close other pages to free memory.';
+  'The program behind the figures has failed: change something to try again, or close other pages to free memory.';
