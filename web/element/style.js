@@ -100,7 +100,8 @@ export const commonStyles = css`
     .root .figures p { font-size: 12px; }
   }
   /* Too narrow for any figure: but nothing makes the page scroll sideways. */
-  @container (max-width: 199px) { .root { overflow: clip; } }
+  /* What is placed apart belongs to the root as well, or it would not be cut. */
+  @container (max-width: 199px) { .root { position: relative; overflow: clip; } }
   @container (min-width: 880px) {
     .figures:not(.single) { grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 48px; }
   }
