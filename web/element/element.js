@@ -10,7 +10,7 @@ import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
 import { Answers } from './answers.js';
-import { FIELDS, NAMES, fromAttribute, readable } from './fields.js';
+import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
@@ -46,16 +46,15 @@ export class PositionEncoding extends LitElement {
 
   static get observedAttributes() {
     // biome-ignore lint/complexity/noThisInStatic: lit prepares the class that asks, which is this one.
-    return [...super.observedAttributes, ...NAMES];
+    return [...super.observedAttributes, ...NAMES.map(attributeOf)];
   }
 
   #store = new Store({
     touched: () => this.requestUpdate(),
     changed: () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
-    shared: (store, isBack) => this.#membership.others.forEach((other) => void other.#store.adopt(store, isBack)),
+    shared: (isBack) => this.#membership.share(isBack),
   });
-  /** @type {Membership<PositionEncoding>} */
-  #membership = new Membership(this);
+  #membership = new Membership({ store: this.#store, kind: 'figures', regrouped: () => this.requestUpdate() });
   #answers = new Answers();
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
@@ -144,8 +143,9 @@ export class PositionEncoding extends LitElement {
   /** @override @param {string} name @param {string | null} old @param {string | null} written */
   attributeChangedCallback(name, old, written) {
     super.attributeChangedCallback(name, old, written);
-    if (!Object.hasOwn(FIELDS, name) || this.#early.has(name)) return;
-    this.#store.take(name, () => ({ [name]: fromAttribute(/** @type {keyof State} */ (name), written) }));
+    const field = fieldOf(name);
+    if (!Object.hasOwn(FIELDS, field) || this.#early.has(field)) return;
+    this.#store.take(field, () => ({ [field]: fromAttribute(field, written) }));
   }
 
   /** @override */
@@ -321,8 +321,7 @@ export class PositionEncoding extends LitElement {
   /** @override */
   willUpdate() {
     const { theme, lang, group } = this.state;
-    const member = this.#membership.join(group);
-    if (member) this.#store.adopt(member.#store);
+    this.#membership.join(group);
     if (this.#isEager) this.#load();
     if (isPrinting(this)) this.#posenc ??= newest;
     // Read before anything changes: afterwards the browser would have to style all of it at once.
@@ -332,28 +331,46 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   render() {
-    const { controls, theme, figures } = this.state;
+    const { controls, text, theme, figures } = this.state;
     const sections = this.#stage.show(figures.split(' '));
-    const isControlled = controls === 'on' && !this.#failure;
+    const isControlled = controls === 'on' && !this.#membership.isControlled;
+    const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;
     const messages = new Set([...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean));
+    /** @param {string} slot */
+    const isOwn = (slot) => this.querySelector(`:scope > [slot=${slot}]`) !== null;
+    const looks = {
+      [this.#shade]: true,
+      paper: theme !== 'auto',
+      'without-controls': !isControlled,
+      'without-heading': isOwn('heading') || !['on', 'heading'].includes(text),
+      'without-caption': isOwn('caption') || !['on', 'caption'].includes(text),
+    };
+    const look = Object.keys(looks).filter((name) => looks[name]);
     return html`
-      <div class="root ${this.#shade} ${theme === 'auto' ? '' : 'paper'}" dir="ltr" lang="en"
+      <div class="root ${look.join(' ')}" dir="ltr" lang="en"
         @keydown=${(/** @type {KeyboardEvent} */ event) => undoKeys(event, this.#go)}>
-        ${isControlled ? parameters(this.#host) : nothing}
+        ${hasControls ? parameters(this.#host) : nothing}
         <div class="message" part="message" role="alert">
           ${[...messages].map((message) => html`<p>${message}</p>`)}
           ${this.#failure ? html`<button class="words" @click=${this.#retry}>try again</button>` : nothing}
         </div>
         ${this.#posenc ? nothing : html`<p class="unseen">${UNSEEN}</p>`}
         <div class="spoken" role="status">${note}</div>
+        <slot name="heading" @slotchange=${this.#slotted}></slot>
         <div class="stage ${this.#failure ? 'failed' : ''}">
           <div class="figures ${sections.length === 1 ? 'single' : ''}">${repeat(sections, itself, itself)}</div>
           <div class="fallback" ?hidden=${this.#isPictured}
             dir=${this.#isPictured ? nothing : (styleOf(this).direction ?? nothing)}><slot></slot></div>
         </div>
-        ${isControlled ? undoControl((way) => this.#store.allowsWay(way), this.#go) : nothing}
+        <slot name="caption" @slotchange=${this.#slotted}></slot>
+        ${hasControls ? undoControl((way) => this.#store.allowsWay(way), this.#go) : nothing}
       </div>`;
+  }
+
+  /** The author's own heading or caption has come or gone. */
+  #slotted() {
+    this.requestUpdate();
   }
 
   /** @override */

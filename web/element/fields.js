@@ -67,7 +67,9 @@ export const FIELDS = {
   palette: choice(['auto', ...check.PALETTES]),
   theme: choice(['auto', 'light', 'dark']),
   lang: text(language),
-  controls: choice(['on', 'off']),
+  controls: choice(['on', 'handles', 'off']),
+  text: choice(['on', 'heading', 'caption', 'off']),
+  headingLevel: { initial: 2, check: integers(1, 6) },
   group: text(string),
   loading: choice(['lazy', 'eager']),
 };
@@ -77,6 +79,13 @@ export const NAMES = /** @type {(keyof State)[]} */ (Object.keys(FIELDS));
 export const SHARED = NAMES.filter((name) => FIELDS[name].shared);
 /** The fields that fix the numbers. */
 export const ENCODING = /** @type {const} */ (['dimension', 'base', 'exponent', 'layout', 'order']);
+
+/** The attribute of a field: headingLevel is heading-level in HTML. @param {string} name */
+export const attributeOf = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** @param {string} attribute @returns {keyof State} */
+export const fieldOf = (attribute) =>
+  /** @type {keyof State} */ (attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase()));
 
 /** @returns {Readonly<State>} */
 export function initialState() {

@@ -1,17 +1,18 @@
 // Elements of one group have the same shared fields (SHARED in fields.js): a change of one is a change of all.
 
+/** @typedef {import('./store.js').Store} Store */
 /**
- * @template Member
- * @typedef {Map<string, Set<Member>>} Groups
+ * What a group knows of an element.
+ * @typedef {object} Member
+ * @property {Store} store
+ * @property {'figures' | 'controls' | 'words'} kind figures have what their author set; beside controls they need none
+ * @property {() => void} regrouped called when the controls of its group come or go
  */
 
-/** @type {Groups<any>} */
+/** In the order in which they came. @type {Map<string, Set<Member>>} */
 const groups = new Map();
 
-/**
- * One member's place in whatever group it names.
- * @template Member
- */
+/** One member's place in whatever group it names. */
 export class Membership {
   #member;
   #name = '';
@@ -22,28 +23,47 @@ export class Membership {
   }
 
   /**
+   * Where the group is another one than before, its state becomes the member's. The first figures bring theirs.
    * @param {string} name '' for no group
-   * @returns {Member | undefined} the longest-standing other member, where the group is another one than before
    */
   join(name) {
-    if (name === this.#name) return undefined;
+    if (name === this.#name) return;
     this.leave();
     this.#name = name;
-    if (!name) return undefined;
+    if (!name) return;
     const members = groups.get(name) ?? new Set();
     groups.set(name, members.add(this.#member));
-    return this.others[0];
+    const authors = this.#others.filter(({ kind }) => kind === 'figures');
+    const [longest] = authors.length > 0 || this.#member.kind === 'figures' ? authors : this.#others;
+    if (longest) this.#member.store.adopt(longest.store);
+    else this.share();
+    this.#tell();
   }
 
   leave() {
     const members = groups.get(this.#name);
     members?.delete(this.#member);
+    this.#tell();
     if (members?.size === 0) groups.delete(this.#name);
     this.#name = '';
   }
 
+  /** The others take what the member has. @param {boolean} [isBack] because what they had could not be drawn */
+  share(isBack) {
+    for (const { store } of this.#others) store.adopt(this.#member.store, isBack);
+  }
+
+  /** Whether another member is there to control this one. */
+  get isControlled() {
+    return this.#others.some(({ kind }) => kind === 'controls');
+  }
+
+  #tell() {
+    if (this.#member.kind === 'controls') for (const { regrouped } of this.#others) regrouped();
+  }
+
   /** The longest-standing first. @returns {Member[]} */
-  get others() {
+  get #others() {
     return [...(groups.get(this.#name) ?? [])].filter((other) => other !== this.#member);
   }
 }

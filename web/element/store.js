@@ -13,8 +13,8 @@ import { History } from './history.js';
  * @typedef {object} Reports
  * @property {() => void} touched there may be something new to show
  * @property {() => void} changed the user has changed something
- * @property {(store: Store, isBack?: boolean) => void} shared a value changed that a group has in common; `isBack`: the
- *   new one could not be drawn
+ * @property {(isBack?: boolean) => void} shared a value changed that a group has in common; `isBack`: the new one
+ *   could not be drawn
  */
 
 export class Store {
@@ -192,7 +192,7 @@ export class Store {
     this.complain(cause, error, UNDRAWN);
     this.note = '';
     this.#reports.touched();
-    if (SHARED.some((name) => from[name] !== to[name])) this.#reports.shared(this, true);
+    if (SHARED.some((name) => from[name] !== to[name])) this.#reports.shared(true);
     return true;
   }
 
@@ -246,7 +246,7 @@ export class Store {
     this.#asked = this.#settled = next = differ(next, before) ? next : before;
     const isShared = this.#unshared || SHARED.some((name) => next[name] !== before[name]);
     this.#unshared = false;
-    if (isShared) this.#reports.shared(this);
+    if (isShared) this.#reports.shared();
   }
 
   /**

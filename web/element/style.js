@@ -13,7 +13,7 @@ export const commonStyles = css`
   :host([hidden]) { display: none; }
 
   .root {
-    --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #b0440a; --k: #0a5da3; --halo: #ffffff;
+    --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #8a1fb8; --k: #007d6e; --halo: #ffffff;
     /* Digits are as wide in any font: what fits in one fits in all. */
     font-size-adjust: ch-width 0.572;
     color: var(--ink); line-height: 1.5; font-size: 16px; font-style: normal; font-weight: 400; font-variant: normal;
@@ -21,7 +21,7 @@ export const commonStyles = css`
     overflow-wrap: break-word; word-break: normal; hyphens: manual; letter-spacing: normal; word-spacing: normal;
   }
   .root.dark {
-    --ink: #e8ebee; --soft: #a3abb4; --line: #333a41; --paper: #111518; --p: #ff9350; --k: #62b8f7; --halo: #0b0d0f;
+    --ink: #e8ebee; --soft: #a3abb4; --line: #333a41; --paper: #111518; --p: #d58cff; --k: #35d0b0; --halo: #0b0d0f;
   }
   .root.paper { background: var(--paper); }
 
@@ -33,7 +33,7 @@ export const commonStyles = css`
   .coming { animation: coming 0.3s steps(1); }
   @keyframes coming { from { opacity: 0; } }
   /* A text that changes keeps space for so many lines, in any font: nothing below it moves. */
-  section > h2 {
+  section > .title {
     margin: 0 0 12px; max-inline-size: 34em; min-block-size: calc(var(--lines, 1) * 1lh);
     font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance;
   }
@@ -42,7 +42,7 @@ export const commonStyles = css`
   }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
   /* No letter of another weight and no power makes a line taller. */
-  :is(h2, .caption, .formula) :is(b, strong, span) { line-height: 0; }
+  :is(.title, .caption, .formula) :is(b, strong, span) { line-height: 0; }
   /* Words that do something when they are clicked. */
   .words {
     min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--ink); font: inherit; text-align: start;
@@ -82,6 +82,18 @@ export const commonStyles = css`
   }
   .unseen { display: none; }
   :focus-visible { outline: 2px solid var(--k); outline-offset: 2px; }
+
+  /* Words that are not to be seen are read out all the same. */
+  .without-heading section > .title,
+  .without-caption section > :not(.title, .hero, .controls, .more, details),
+  .without-caption .hero .caption {
+    position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; padding: 0; overflow: hidden;
+    clip-path: inset(50%); white-space: nowrap;
+  }
+  .without-controls section > :not(.hero):has(button, input, select, summary),
+  .without-controls .hero :is(.controls, .choice),
+  .without-caption section > .caption:has(button, input, select) { display: none; }
+  .without-heading.without-caption .figures { padding-block: 0 12px; gap: 24px; }
 
   .message p {
     margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch;

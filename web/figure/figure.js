@@ -1,6 +1,7 @@
 // What every figure has: a section of its own, a size, and a life that ends everything it began.
 
 import { html, render } from 'lit';
+import { heading } from './heading.js';
 import { withMotion } from './motion.js';
 import { observed } from './observed.js';
 import { Size } from './size.js';
@@ -57,7 +58,7 @@ export class Figure {
    * @returns {unknown}
    */
   placeholder() {
-    return html`<h2></h2><div class="picture"></div><p class="caption"></p>`;
+    return html`${heading(this)}<div class="picture"></div><p class="caption"></p>`;
   }
 
   /** @returns {unknown} its template */
@@ -116,5 +117,7 @@ export class Figure {
   /** Listeners in its templates are called on the figure. @param {unknown} template */
   #show(template) {
     render(template, this.root, { host: this });
+    const isStill = this.host.state.controls === 'off';
+    for (const hero of this.root.querySelectorAll('.hero')) hero.toggleAttribute('inert', isStill);
   }
 }

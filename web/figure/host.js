@@ -37,7 +37,9 @@
  * @property {'auto' | 'vik' | 'berlin' | 'grey'} palette auto: vik on a light page, berlin on a dark one
  * @property {'auto' | 'light' | 'dark'} theme auto: as the page
  * @property {string} lang
- * @property {'on' | 'off'} controls
+ * @property {'on' | 'handles' | 'off'} controls handles: only what is dragged in the pictures; off: still pictures
+ * @property {'on' | 'heading' | 'caption' | 'off'} text which words are seen; all of them are read out
+ * @property {number} headingLevel of the figures' headings, from 1 to 6
  * @property {string} group elements of one group share the table, position, offset, pair, view and what they compare
  * @property {'lazy' | 'eager'} loading
  */

@@ -5,6 +5,7 @@ import { css, html, nothing, render } from 'lit';
 import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { prefersCalm } from '../../figure/motion.js';
 import { numberControls } from '../../figure/number-control.js';
 import { sumOf } from '../../figure/sum.js';
@@ -39,7 +40,7 @@ export class Circles extends Figure {
 
   /** @override */
   placeholder() {
-    return html`<h2></h2>
+    return html`${heading(this)}
       <div class="clocks"></div>
       <p class="caption now"></p>
       ${controls(this)}
@@ -56,14 +57,14 @@ export class Circles extends Figure {
     const { state } = host;
     if (completePairs(state) === 0) {
       this.#playing.stop();
-      return html`<h2 id="circles-title">A single sine is not a clock hand.</h2>
+      return html`${heading(this, 'A single sine is not a clock hand.')}
         <p class="caption">Dimension 1 is one sine: the height of a hand. At dimension 2 a cosine joins it.</p>`;
     }
     this.#playing.follow(state);
     const shown = { position: this.#playing.told ?? state.position, offset: state.offset };
     const rows = this.#rowsOf(shown);
-    return html`<h2 id="circles-title">${this.#sentence()}</h2>
-      <div class="clocks" role="group" aria-label="Pairs as clocks; choose one">
+    return html`${heading(this, this.#sentence())}
+      <div class="clocks hero" role="group" aria-label="Pairs as clocks; choose one">
         ${this.#pairs.map((pair) => this.#clock(pair, rows))}</div>
       ${this.#now(shown)}
       ${controls(this, this.#playing)}
@@ -279,7 +280,7 @@ export class Circles extends Figure {
       .verdict { --lines: 2; }
       .lesson { --lines: 3; }
       @container (max-width: 639.9px) { .numbers { --lines: 2; } }
-      @container (max-width: 500px) { h2, .now { --lines: 2; } .lesson { --lines: 4; } }
+      @container (max-width: 500px) { .title, .now { --lines: 2; } .lesson { --lines: 4; } }
       @container (max-width: 400px) { .examples { min-block-size: 4lh; } .lesson { --lines: 5; } }
       @container (max-width: 330px) { .numbers { --lines: 3; } .lesson { --lines: 6; } }
       @media (pointer: coarse) { .examples { min-block-size: 88px; } }

@@ -4,12 +4,13 @@
 import { css, html, nothing } from 'lit';
 import { choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { sameItems } from '../../figure/memo.js';
 import { numberControls } from '../../figure/number-control.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { CARD, contender, windowOf } from './contenders.js';
 import { DEMANDS, EXPLANATIONS, MEASURES, three } from './demands.js';
-import { autopsy, failingOf, heading } from './failings.js';
+import { autopsy, failingInWords, failingOf } from './failings.js';
 import { Scorecard, cardStyles, kindOf } from './scorecard.js';
 import { Scoring } from './scoring.js';
 import { SideBySide, WIDE, sidesStyles } from './side-by-side.js';
@@ -72,12 +73,11 @@ export class Constraints extends Figure {
     const isAboutRival = sabotage === 'none' || sameItems([rival, sabotage], this.#compared);
     const subject = isAboutRival ? rival : 'sinusoid';
     const known = this.#scored(subject);
+    const title = known ? failingInWords(host.numbers, known) : 'A position encoding should have seven properties.';
     const cell = this.#cell(subject);
     const { lost, verdict } = this.#pair ? autopsy(host.numbers, this.#pair) : { lost: [], verdict: QUESTION };
-    return html`<h2 id="constraints-title">${
-      known ? heading(host.numbers, known) : 'A position encoding should have seven properties.'
-    }</h2>
-      <div class="demands">
+    return html`${heading(this, title)}
+      <div class="demands hero">
         <div class="met-by">
           ${this.#ablation()}
           ${this.#card.render(card, this.#scored, cell, lost)}
@@ -205,10 +205,10 @@ export class Constraints extends Figure {
       .read { --lines: 2; padding-block-start: 4px; }
       .controls { padding-block: 4px; }
       .ripples { --lines: 3; padding-block-start: 4px; }
-      h2 { --lines: 2; }
+      .title { --lines: 2; }
       @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
       @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
-      @container (max-width: 340px) { h2 { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
+      @container (max-width: 340px) { .title { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
     }
   `;
 }

@@ -16,7 +16,7 @@ export function failingOf({ marks }) {
 }
 
 /** The idea alone: its numbers stand below the card. @param {Numbers} numbers @param {Scored} scored */
-export function heading(numbers, { contender: { phrase, isPlural, offset }, scores }) {
+export function failingInWords(numbers, { contender: { phrase, isPlural, offset }, scores }) {
   const subject = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   const { unique, smooth, anyLength, marks } = scores;
   switch (failingOf(scores)) {

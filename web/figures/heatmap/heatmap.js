@@ -4,6 +4,7 @@
 import { css, html, nothing } from 'lit';
 import { drag } from '../../figure/drag.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { notLoaded } from '../../figure/lazy.js';
 import { Legend } from '../../figure/legend.js';
 import { Memo } from '../../figure/memo.js';
@@ -71,7 +72,7 @@ export class Heatmap extends Figure {
     this.#cursor.follow();
     const waves = fastWaves(this.host, this.#frame);
     return content(this, {
-      heading: this.#sentence(),
+      sentence: this.#sentence(),
       base: this.#frame.labels.base,
       caption: this.#caption(waves),
       marks: this.size.width > 0 ? this.#marks(waves) : nothing,
@@ -301,10 +302,10 @@ export class Heatmap extends Figure {
       .controls { padding-block-start: 12px; }
       .formula, .readout .caption { --lines: 1; }
       .read { --lines: 2; }
-      @container (max-width: 620px) { h2 { --lines: 2; } }
+      @container (max-width: 620px) { .title { --lines: 2; } }
       @container (max-width: 520px) { .plot { block-size: 282px; } }
       @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
-      @container (max-width: 300px) { h2 { --lines: 3; } }
+      @container (max-width: 300px) { .title { --lines: 3; } }
       @container (max-width: 270px) { .above { white-space: normal; } .read { --lines: 4; } }
     }
   `;
@@ -315,7 +316,7 @@ export class Heatmap extends Figure {
  * @param {Figure} figure
  * @param {Record<string, any>} parts
  */
-function content(figure, { heading, base, caption, marks, cursor, gestures = {}, navigation, on = {} }) {
+function content(figure, { sentence, base, caption, marks, cursor, gestures = {}, navigation, on = {} }) {
   const { host } = figure;
   const { state, numbers } = host;
   const { rows, columns } = viewOf(state);
@@ -323,12 +324,12 @@ function content(figure, { heading, base, caption, marks, cursor, gestures = {},
   const { formula, words } = cursor?.described ?? {};
   // The rotation has the same controls.
   const isControlled = !state.figures.split(' ').includes('rotation');
-  return html`<h2 id="heatmap-title">${heading}</h2>
-    <div class="above">
+  return html`${heading(figure, sentence)}
+    <div class="above hero">
       <span>${base ? `position ${numbers.exact(base)} + ↓` : 'position ↓'}</span><span>column →</span>
       ${new Legend().render()}
     </div>
-    <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
+    <div class="plot hero" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
       aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
       @keydown=${on.key}>
       <canvas part="heatmap-canvas" class=${gestures.isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}

@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js';
 import { completePairs } from '../../figure/columns.js';
 import { checkBox, choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { numberControls } from '../../figure/number-control.js';
 import { choosingPair, lastPair } from '../../figure/pointing.js';
 import { ValueTable } from '../../figure/value-table.js';
@@ -34,9 +35,9 @@ export class Locate extends Figure {
   /** @override */
   placeholder() {
     const { host } = this;
-    if (completePairs(host.state) === 0) return single;
+    if (completePairs(host.state) === 0) return single(this);
     const height = heightFor(completePairs(host.state));
-    return html`<h2></h2>${key(host.state.noise === 0)}<div class="given"></div>
+    return html`${heading(this)}${key(host.state.noise === 0)}<div class="given"></div>
       <div class="narrowing" .style=${`block-size: ${height}px`}></div>
       <p class="caption read"></p>
       ${controls(this)}
@@ -51,12 +52,12 @@ export class Locate extends Figure {
     if (completePairs(state) === 0) this.#search.stop();
     const answer = completePairs(state) > 0 ? this.#search.answer : undefined;
     this.root.ariaBusy = String(this.#search.isLate);
-    if (!answer) return single;
+    if (!answer) return single(this);
     const { width } = this.size;
-    return html`<h2 id="locate-title">${sentence(answer)}</h2>
+    return html`${heading(this, sentence(answer))}
       ${key(answer.differences.length > 0)}
       ${rowStrip(answer.row, this.#picture.frame(answer, width).ruler)}
-      <div class="narrowing" tabindex="0" role="slider" aria-label="chosen pair, from the fastest to the slowest"
+      <div class="narrowing hero" tabindex="0" role="slider" aria-label="chosen pair, from the fastest to the slowest"
         aria-orientation="vertical" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${state.pair}
         aria-valuetext=${phrase(host, answer, state.pair)} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
         @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
@@ -114,19 +115,20 @@ export class Locate extends Figure {
       .controls { padding-block-end: 12px; }
       .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
       .facts { --lines: 6; }
-      @container (max-width: 520px) { h2 { --lines: 2; } .facts { --lines: 9; } }
+      @container (max-width: 520px) { .title { --lines: 2; } .facts { --lines: 9; } }
       @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 12; } }
       @media (pointer: coarse) { .slider { min-block-size: 44px; } }
     }
   `;
 }
 
-const single = html`<h2 id="locate-title">A single sine gives no position.</h2>
+/** @param {Figure} figure */
+const single = (figure) => html`${heading(figure, 'A single sine gives no position.')}
   <p class="caption">Two positions of every turn have the same sine. At dimension 2 its cosine tells them apart.</p>`;
 
 /** @param {boolean} hasDifferences */
 function key(hasDifferences) {
-  return html`<p class="key" aria-hidden="true">
+  return html`<p class="key hero" aria-hidden="true">
     <span><i class="sample alone"></i>what a pair allows alone</span>
     <span><i class="sample left"></i>what is left with the slower ones</span>
     <span>both ± ${REACH} standard deviations</span>

@@ -11,7 +11,7 @@ import { math } from '../../figure/math.js';
 /** @param {Term[]} terms @param {'' | 'flat'} [look] flat where no term is higher than a line */
 export function equation(terms, look = '') {
   const spoken = terms.map((term) => term.spoken).join(' ');
-  return html`<div class="equation ${look} tabular" role="group" aria-label=${spoken}>
+  return html`<div class="equation hero ${look} tabular" role="group" aria-label=${spoken}>
     ${terms.map(({ content }) => content)}</div>`;
 }
 

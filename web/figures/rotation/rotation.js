@@ -5,6 +5,7 @@ import { css, html, nothing } from 'lit';
 import { completePairs, handOf, rowAt } from '../../figure/columns.js';
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { Lazy } from '../../figure/lazy.js';
 import { math } from '../../figure/math.js';
 import { numberControls } from '../../figure/number-control.js';
@@ -39,7 +40,7 @@ export class Rotation extends Figure {
   /** @override */
   placeholder() {
     const summaries = [...folded(this.host).map(([, summary]) => summary), pairTableSummary(this.host)];
-    return html`<h2></h2>
+    return html`${heading(this)}
       ${controls(this)}
       <div class="rows"></div><div class="circle"></div><div class="equation"></div>
       <p class="caption turn"></p><p class="caption proof"></p><p class="caption lesson"></p>
@@ -51,7 +52,7 @@ export class Rotation extends Figure {
   /** @override */
   render() {
     const { host } = this;
-    return html`<h2 id="rotation-title">${this.#sentence()}</h2>
+    return html`${heading(this, this.#sentence())}
       ${controls(this)}
       ${rowBars(host)}
       ${this.#isAlone ? this.#parts.get('sines-alone').root : this.#pair()}
@@ -173,7 +174,7 @@ export class Rotation extends Figure {
       .turn { --lines: 2; }
       .proof { --lines: 1; }
       .lesson { --lines: 3; }
-      @container (max-width: 480px) { h2, .proof { --lines: 2; } .lesson { --lines: 4; } }
+      @container (max-width: 480px) { .title, .proof { --lines: 2; } .lesson { --lines: 4; } }
       @container (max-width: 400px) { .lesson { --lines: 5; } }
       @container (max-width: 340px) { .turn { --lines: 3; } .lesson { --lines: 6; } }
     }

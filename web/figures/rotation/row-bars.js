@@ -36,7 +36,7 @@ export function rowBars(host) {
   // One name for neighbouring columns, else one each.
   const named = chosen.length > 0 && state.layout === 'interleaved' ? [middle] : chosen;
   const names = named.map((column) => (column + 0.5) / dimension);
-  return html`<div class="rows">
+  return html`<div class="rows hero">
     ${row('p', rowAt(host, position), numbers.short(position), numbers.exact(position))}
     ${row('k', host.ask('shifted', position, offset), sum.name, sum.exact)}
     <span></span><svg class="names" aria-hidden="true">

@@ -59,7 +59,7 @@ export class TwoHands extends Part {
       fitting(space, sumOf(numbers, state).label, 'p + k'),
     ];
     const [sinP, cosP, sinK, cosK] = [from.sin, from.cos, to.sin, to.cos].map((value) => numbers.fixed(value, 4));
-    return html`<div class="circle">
+    return html`<div class="circle hero">
       <svg class="hands" width="100%" height=${HEIGHT} role="img"
         aria-label="Pair ${numbers.exact(state.pair)} as two hands of a clock: cosine ${cosP} and sine ${sinP} at p,
           cosine ${cosK} and sine ${sinK} at p plus k.">

@@ -4,6 +4,7 @@
 import { css, html, nothing } from 'lit';
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { math } from '../../figure/math.js';
 import { Memo } from '../../figure/memo.js';
 import { numberControls } from '../../figure/number-control.js';
@@ -38,7 +39,7 @@ export class Similarity extends Figure {
 
   /** @override */
   placeholder() {
-    return html`<h2></h2>
+    return html`${heading(this)}
       <div class="alike"><div class="alike-curve"></div><div class="square"></div></div>
       ${controls(this)}
       <p class="caption numbers"></p><p class="caption lookalike"></p><p class="caption means"></p>
@@ -52,8 +53,8 @@ export class Similarity extends Figure {
     const curve = this.#curve.render(width >= WIDE ? width - squareWidth(width) - GAP : width);
     // They speak of the curve that is drawn now.
     const notes = this.#notes();
-    return html`<h2 id="similarity-title">${this.#sentence()}</h2>
-      <div class="alike">
+    return html`${heading(this, this.#sentence())}
+      <div class="alike hero">
         ${curve}
         ${this.#square.render()}
       </div>
@@ -202,7 +203,7 @@ export class Similarity extends Figure {
       .means { --lines: 2; }
       .caption + .caption { padding-block-start: 4px; }
       @container (min-width: ${WIDE}px) { .alike { grid-template-columns: minmax(0, 1fr) auto; } }
-      @container (max-width: 520px) { h2 { --lines: 2; } .numbers { --lines: 7; } .means { --lines: 3; } }
+      @container (max-width: 520px) { .title { --lines: 2; } .numbers { --lines: 7; } .means { --lines: 3; } }
       @container (max-width: 360px) { .numbers { --lines: 9; } .means { --lines: 4; } }
       @media print { .words { display: none; } }
     }

@@ -5,6 +5,7 @@ import { css, html, nothing, svg } from 'lit';
 import { completePairs } from '../../figure/columns.js';
 import { drag } from '../../figure/drag.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { math } from '../../figure/math.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
@@ -62,7 +63,7 @@ export class Spectrum extends Figure {
 
   /** @override */
   placeholder() {
-    return html`<h2></h2>
+    return html`${heading(this)}
       <p class="key">wavelength →</p>
       <div class="picture"></div>
       <p class="caption read"></p>
@@ -79,9 +80,9 @@ export class Spectrum extends Figure {
     const decades = this.#decades(scale);
     const isWide = this.size.width > 0;
     const spoken = decades.map(({ from, to, count }) => `${this.#power(from)} to ${this.#power(to)}, ${count}`);
-    return html`<h2 id="spectrum-title">${this.#sentence()}</h2>
-      <p class="key" aria-hidden="true">wavelength, in positions per turn →</p>
-      <div class="picture">
+    return html`${heading(this, this.#sentence())}
+      <p class="key hero" aria-hidden="true">wavelength, in positions per turn →</p>
+      <div class="picture hero">
         <div class="pairs" tabindex="0" role="slider" aria-label="chosen pair, among all wavelengths"
           aria-orientation="horizontal" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${state.pair}
           aria-valuetext=${this.#phrase(state.pair)} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
@@ -322,7 +323,7 @@ export class Spectrum extends Figure {
       .read { --lines: 1; padding-block-start: 4px; }
       .facts { --lines: 5; }
       .controls { padding-block: 8px; }
-      @container (max-width: 560px) { h2, .read { --lines: 2; } .facts { --lines: 6; } }
+      @container (max-width: 560px) { .title, .read { --lines: 2; } .facts { --lines: 6; } }
       @container (max-width: 400px) { .facts { --lines: 9; } }
     }
   `;

@@ -5,6 +5,7 @@ import { css, html, nothing } from 'lit';
 import { Background } from '../../figure/background.js';
 import { columnOf, completePairs, rowAt } from '../../figure/columns.js';
 import { Figure } from '../../figure/figure.js';
+import { heading } from '../../figure/heading.js';
 import { hasModifier } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
@@ -60,7 +61,7 @@ export class Waves extends Figure {
 
   /** @override */
   placeholder() {
-    return html`<h2></h2>
+    return html`${heading(this)}
       <p class="key">position →</p>
       <div class="waves-picture"><svg height=${heightFor(shownPairs(this.host.state).length)}></svg></div>
       <p class="caption read"></p>
@@ -78,13 +79,13 @@ export class Waves extends Figure {
     const pairs = `${waves.length === 1 ? 'pair' : 'pairs'} ${shownPairs(state).join(', ')}`;
     const range = `${numbers.exact(frame.first)} to ${numbers.exact(frame.last)}`;
     const keys = 'Left and right move along the positions, up and down between the waves, Enter moves p there.';
-    return html`<h2 id="waves-title">${this.#sentence()}</h2>
-      <p class="key" aria-hidden="true">
+    return html`${heading(this, this.#sentence())}
+      <p class="key hero" aria-hidden="true">
         <span>position ${labels.base ? `${numbers.exact(labels.base)} + ` : ''}→</span>
         ${KINDS.slice(0, state.dimension).map((kind) => html`<span>${sample(kind)}${kind}</span>`)}
         ${frame.isDotted ? html`<span>${sample('dots sine')}whole positions</span>` : nothing}
       </p>
-      <div class="waves-picture" tabindex="0" role="application" aria-roledescription="waves"
+      <div class="waves-picture hero" tabindex="0" role="application" aria-roledescription="waves"
         aria-label="Waves of ${pairs} over positions ${range}. ${keys}" aria-describedby="waves-read"
         @keydown=${this.#keyed} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone} @blur=${this.#on.gone}
         @click=${this.#clicked}>
@@ -257,9 +258,9 @@ export class Waves extends Figure {
       .read span { white-space: nowrap; }
       .controls { padding-block: 8px; }
       .facts { --lines: 5; }
-      @container (max-width: 560px) { h2 { --lines: 2; } }
+      @container (max-width: 560px) { .title { --lines: 2; } }
       @container (max-width: 460px) { .facts { --lines: 7; } }
-      @container (max-width: 320px) { h2, .read { --lines: 3; } .facts { --lines: 8; } }
+      @container (max-width: 320px) { .title, .read { --lines: 3; } .facts { --lines: 8; } }
     }
   `;
 }
