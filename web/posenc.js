@@ -1,11 +1,8 @@
-// What a page loads: <position-encoding>, the small elements for prose, and the library beside them.
+// What a page loads: <position-encoding>, and the library beside it.
 
 import { PositionEncoding } from './element/element.js';
-import { PositionControls } from './prose/controls.js';
-import { PositionSet } from './prose/set.js';
-import { PositionValue } from './prose/value.js';
 
-export { PositionControls, PositionEncoding, PositionSet, PositionValue };
+export { PositionEncoding };
 export * from './library/index.js';
 
 /**
@@ -13,12 +10,5 @@ export * from './library/index.js';
  *   properties
  */
 
-const ELEMENTS = {
-  'position-encoding': PositionEncoding,
-  'position-controls': PositionControls,
-  'position-set': PositionSet,
-  'position-value': PositionValue,
-};
-
-for (const [name, Class] of Object.entries(globalThis.customElements ? ELEMENTS : {}))
-  if (!customElements.get(name)) customElements.define(name, Class);
+if (globalThis.customElements && !customElements.get('position-encoding'))
+  customElements.define('position-encoding', PositionEncoding);

@@ -143,7 +143,8 @@ const Column* ColumnMeans<Column>::over(const Cover& positions) {
   const std::ptrdiff_t stride = encoding.layout == Layout::interleaved ? 2 : 1;
   Column* sines = columns_.data() + encoding.sine_column(pairs_.first());
   Column* cosines = columns_.data() + encoding.cosine_column(pairs_.first());
-  const Passes* passes = passes_.empty() ? nullptr : passes_.data();
+  // Where doubles end, a pixel of more than a position can lie in one cell.
+  const Passes* passes = passes_.empty() || positions.one_cell() ? nullptr : passes_.data();
   Points* middle = middle_.data();
   // Pointers that step: WebAssembly has no addresses of base and index.
   const auto step = [&](Target target) {

@@ -42,9 +42,9 @@ inline constexpr double kHeatmapError = 1e-12;
 ///
 ///   (1 - s) length + s low_pass(w h)
 ///
-/// for the frequency w and h positions a pixel, s = low_pass_share(h); so does the wave of its square, at twice the
-/// frequency. A spread then is what the filter has left out, too: 1 / sqrt 2 where nothing of a wave is left. Absolute
-/// error of a mean, and of the square of a spread, at most kLowPassError where h < 2^40.
+/// for the frequency w and h positions a pixel, s = low_pass_share(h), but for a pixel in one cell; so does the wave of
+/// its square, at twice the frequency. A spread then is what the filter has left out, too: 1 / sqrt 2 where nothing of
+/// a wave is left. Absolute error of a mean, and of the square of a spread, at most kLowPassError where h < 2^40.
 inline constexpr double kLowPassError = 1e-11;
 void heatmap_means(const Spectrum& spectrum, const View& view, std::span<double> means, std::span<double> spreads = {});
 

@@ -28,16 +28,17 @@ double typical_of_pairs(const RivalData& data) {
   for (std::size_t i = 0; i < spreads.size(); ++i) {
     const TurnRate& rate = turning.rates[i];
     const bool pair = i < data.pairs().pairs.size();
-    if (const double angle = spreads[i] * number(n); pair && angle < 1.0 / 8) {
+    const double angle = spreads[i] * number(n);
+    if (angle < (pair ? 0x1p-30 : 0x1p-12)) {
+      // So small that the sine equals its angle, and the cosine 1; the square may be no double.
+      spreads[i] *= root((number(n) * number(n) - 1) / 12);
+    } else if (pair && angle < 1.0 / 8) {
       // 1 - (sin(y) / sin(x) / n)^2 for y = angle / 2 and x = y / n; the logarithm of sin(y) / y is
       // -y^2 / 6 - y^4 / 180 - y^6 / 2835 ...
       const double y = angle * angle / 4;
       const double x = y / (number(n) * number(n));
       const double log = (x - y) / 3 + (x * x - y * y) / 90 + (x * x * x - y * y * y) * (2.0 / 2835);
       spreads[i] = root(-log * (1 + log / 2 * (1 + log / 3)));
-    } else if (angle < 0x1p-12) {
-      // So small that the sine equals its angle, and the cosine 1.
-      spreads[i] *= root((number(n) * number(n) - 1) / 12);
     } else if (pair) {
       const auto sine = [&](std::int64_t halves) {
         return fast_sincos(fast_phase(rate, {halves / 2, halves % 2 == 0 ? 0.0 : 0.5})).sine;

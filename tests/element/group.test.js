@@ -49,3 +49,43 @@ for (const name of ['plain', 'own']) {
     }
   });
 }
+
+describe('two members of a group that are set in one task', () => {
+  for (const first of ['one', 'two']) {
+    it(`keep what both were given, ${first} before the other`, async () => {
+      const page = await browser.newPage();
+      await page.goto(`${url}plain.html`);
+      await pictured(page);
+      const states = await page.evaluate(async (first) => {
+        const [e, f] = (first === 'one' ? ['one', 'two'] : ['two', 'one']).map(
+          (id) => /** @type {any} */ (document.getElementById(id)),
+        );
+        e.offset = 30;
+        f.position = 50;
+        e.setAttribute('length', '64');
+        f.setAttribute('pair', '9');
+        await Promise.all([e.updateComplete, f.updateComplete]);
+        return [e, f].map(({ offset, position, length, pair }) => ({ offset, position, length, pair }));
+      }, first);
+      const wanted = { offset: 30, position: 50, length: 64, pair: 9 };
+      assert.deepEqual(states, [wanted, wanted]);
+      await page.close();
+    });
+  }
+
+  it('agree on the same field, whoever was last to be asked', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${url}plain.html`);
+    await pictured(page);
+    const offsets = await page.evaluate(async () => {
+      const [e, f] = ['one', 'two'].map((id) => /** @type {any} */ (document.getElementById(id)));
+      e.offset = 30;
+      f.offset = 31;
+      await Promise.all([e.updateComplete, f.updateComplete]);
+      return [e.offset, f.offset];
+    });
+    assert.equal(offsets[0], offsets[1]);
+    assert.ok([30, 31].includes(offsets[0]));
+    await page.close();
+  });
+});

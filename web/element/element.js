@@ -54,7 +54,7 @@ export class PositionEncoding extends LitElement {
     changed: () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
     shared: (isBack) => this.#membership.share(isBack),
   });
-  #membership = new Membership({ store: this.#store, kind: 'figures', regrouped: () => this.requestUpdate() });
+  #membership = new Membership(this.#store);
   #answers = new Answers();
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
@@ -333,7 +333,7 @@ export class PositionEncoding extends LitElement {
   render() {
     const { controls, text, theme, figures } = this.state;
     const sections = this.#stage.show(figures.split(' '));
-    const isControlled = controls === 'on' && !this.#membership.isControlled;
+    const isControlled = controls === 'on';
     const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;
     const messages = new Set([...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean));

@@ -157,14 +157,18 @@ export class Store {
 
   /** What another member of the group has, and what their author set. @param {Store} other @param {boolean} [isBack] */
   adopt(other, isBack) {
-    this.#settle();
     // Two that can draw only what the other cannot would send each other back for ever.
     if (isBack) this.#pictured = undefined;
     const [theirs, authored] = [pick(other.state, SHARED), pick(other.#authored, SHARED)];
     if (SHARED.every((name) => this.#asked[name] === theirs[name] && this.#authored[name] === authored[name])) return;
-    this.#forgetComplaints(SHARED.filter((name) => this.#asked[name] !== theirs[name]));
-    this.#asked = this.#settled = merged(this.#asked, theirs);
-    this.#authored = merged(this.#authored, authored);
+    // What was set here in the same task stays, and is shared next.
+    const own = SHARED.filter((name) => this.#asked[name] !== this.#settled[name]);
+    const kept = [pick(this.#asked, own), pick(this.#authored, own)];
+    this.#forgetComplaints(SHARED.filter((name) => !own.includes(name) && this.#asked[name] !== theirs[name]));
+    const isSettled = this.#asked === this.#settled;
+    this.#settled = merged(this.#settled, theirs);
+    this.#asked = isSettled ? this.#settled : merged(merged(this.#asked, theirs), kept[0] ?? {});
+    this.#authored = merged(merged(this.#authored, authored), kept[1] ?? {});
     this.#reports.touched();
   }
 

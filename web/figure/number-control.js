@@ -3,7 +3,7 @@
 import { css, html } from 'lit';
 import { hasModifier } from './keys.js';
 
-/** @typedef {Pick<import('./host.js').Host, 'state' | 'numbers' | 'change' | 'allows'>} Host whose number it is */
+/** @typedef {import('./host.js').Host} Host */
 /**
  * How a field is used and called.
  * @typedef {object} Look

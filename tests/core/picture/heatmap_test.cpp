@@ -460,6 +460,28 @@ TEST_CASE("the filter keeps the phase of every wave, and counts as spread what i
   }
 }
 
+TEST_CASE("the filter leaves pixels alone that lie in one cell, also where doubles end") {
+  for (const std::uint32_t d : {1u, 6u}) {
+    const Spectrum spectrum = spectrum_of({d});
+    for (const double from : {0x1p50, 0x1p52, -0x1p52 - 3}) {
+      for (const double rows : {3.0, 100.0}) {
+        View view{from, from + rows, 0, static_cast<double>(d), d, static_cast<std::uint32_t>(rows / 1.5)};
+        const Pixels exact = pixels_of(spectrum, view);
+        view.filter = Filter::low_pass;
+        const Pixels filtered = pixels_of(spectrum, view);
+        std::size_t in_one_cell = 0;
+        for (std::size_t i = 0; i < exact.means.size(); ++i) {
+          if (exact.spreads[i] > 0) continue;
+          ++in_one_cell;
+          CHECK(filtered.means[i] == exact.means[i]);
+          CHECK(filtered.spreads[i] == 0);
+        }
+        if (std::fabs(from) > 0x1p51) CHECK(in_one_cell > 0);
+      }
+    }
+  }
+}
+
 TEST_CASE("the filter leaves cells alone that can be seen") {
   const Spectrum spectrum = spectrum_of({64});
   View view{3, 103, 0, 64, 64, 100};

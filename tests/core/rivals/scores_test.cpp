@@ -48,6 +48,20 @@ bool near(double a, double b, double unit = 1) { return std::fabs(a - b) <= 1e-1
 
 }  // namespace
 
+TEST_CASE("the typical distance of pairs that hardly turn is their closed form, and no mark is lost") {
+  // At the angles p w the variance of the points is w^2 (n^2 - 1) / 12, for any w whose square may be no double.
+  for (const double base : {1e20, 1e100, 1e160, 1e163, 1e164, 1e200, 1e300}) {
+    const Spectrum spectrum = spectrum_of({4, base, Exponent::endpoints});
+    const double n = 128;
+    const rivals::Rival rival{rivals::RivalKind::one_frequency, 128, 1, 1};
+    const rivals::Scores got = rivals::scores_of(spectrum, rival, position_at(5));
+    const double typical = std::sqrt(2) / base * std::sqrt((n * n - 1) / 12) * std::sqrt(2 * n / (n - 1));
+    INFO("base " << base << ", typical " << got.smooth.typical << ", expected " << typical);
+    CHECK(std::fabs(got.smooth.typical / typical - 1) <= rivals::kTypicalError);
+    CHECK(got.marks.smooth == 1);
+  }
+}
+
 TEST_CASE("distances, steps, typical distance and range equal those of all rows, tried one by one") {
   const Encoding encodings[] = {{64},        {7},
                                 {3},         {2},
