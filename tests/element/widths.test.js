@@ -143,11 +143,12 @@ describe('the layout', () => {
       await show(page, state);
       for (const font of FONTS) {
         // Where the widest font fits, the others do; a few widths show that.
-        const widths = font === 'DejaVu Sans' || name === 'as it begins' ? WIDTHS : [200, 360, 640, 1280];
+        const few = font === 'DejaVu Sans' ? [200, 280, 360, 640, 1280] : [200, 640];
+        const widths = name === 'as it begins' ? WIDTHS : few;
         for (const width of widths) assert.deepEqual(await faults(page, { width, font }), [], `${font}, ${width} px`);
       }
       // A browser that does not adjust the size of the widest font.
-      for (const width of [200, 280, 360, 1000]) {
+      for (const width of [200, 360]) {
         const look = { width, font: 'DejaVu Sans', isAdjusted: false };
         assert.deepEqual(await faults(page, look), [], JSON.stringify(look));
       }

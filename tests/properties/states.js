@@ -84,10 +84,11 @@ export const anyLife = (most, figures = FIGURES) =>
 /**
  * Runs in the page: makes one assignment after another, and holds each picture beside that of a new element with the
  * same state.
- * @param {{figure: string, assignments: Assignment[], maker: string, patience: number}} life
+ * @param {{figure: string, assignments: Assignment[], maker: string, patience: number, every: number}} life compared
+ *   after every so many assignments
  * @returns {Promise<{fault?: string, at?: number, messages: string[]}>}
  */
-export async function live({ figure, assignments, maker, patience }) {
+export async function live({ figure, assignments, maker, patience, every }) {
   const hostileValue = new Function(`return (${maker})`)();
   const messages = /** @type {string[]} */ ([]);
   const made = () => {
@@ -135,6 +136,7 @@ export async function live({ figure, assignments, maker, patience }) {
       }
     }
     await subject.updateComplete;
+    if ((at + 1) % every !== 0 && at + 1 < assignments.length) continue;
     const fresh = made();
     fresh.state = subject.state;
     document.body.append(fresh);

@@ -36,7 +36,10 @@ test('no assignment to an element with one figure makes a script of more than 10
         observer.disconnect();
         return most;
       },
-      /** @type {const} */ ([live.toString(), { ...life, maker: hostileValue.toString(), patience: PATIENCE }]),
+      /** @type {const} */ ([
+        live.toString(),
+        { ...life, maker: hostileValue.toString(), patience: PATIENCE, every: 1 },
+      ]),
     );
   await fc.assert(
     fc.asyncProperty(anyLife(10, SWIFT), async (life) => {

@@ -15,7 +15,7 @@ export class Membership {
     this.#store = store;
   }
 
-  /** Where the group is another one than before, its state becomes the element's. @param {string} name '' for no group */
+  /** Where the group is another one, its state becomes the element's. @param {string} name '' for no group */
   join(name) {
     if (name === this.#name) return;
     this.leave();
