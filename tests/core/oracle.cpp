@@ -433,3 +433,13 @@ std::pair<double, double> Random::summands() {
     }
   }
 }
+
+double distance_of(const std::vector<double>& rows, std::size_t columns, std::int64_t p, std::int64_t q) {
+  long double sum = 0;
+  for (std::size_t j = 0; j < columns; ++j) {
+    const long double difference = static_cast<long double>(rows[static_cast<std::size_t>(p) * columns + j]) -
+                                   rows[static_cast<std::size_t>(q) * columns + j];
+    sum += difference * difference;
+  }
+  return static_cast<double>(std::sqrt(sum));
+}

@@ -100,3 +100,6 @@ class Random {
   double magnitude(int lowest, std::uint64_t binades);
   std::uint64_t state_;
 };
+
+/// The Euclidean distance of two rows of a table, added up in long double.
+double distance_of(const std::vector<double>& rows, std::size_t columns, std::int64_t p, std::int64_t q);

@@ -28,16 +28,6 @@ std::vector<double> rows_of(const Spectrum& spectrum, const Rival& rival, std::i
   return rows;
 }
 
-double between(const std::vector<double>& rows, std::size_t columns, std::int64_t p, std::int64_t q) {
-  long double sum = 0;
-  for (std::size_t j = 0; j < columns; ++j) {
-    const long double difference = static_cast<long double>(rows[static_cast<std::size_t>(p) * columns + j]) -
-                                   rows[static_cast<std::size_t>(q) * columns + j];
-    sum += difference * difference;
-  }
-  return static_cast<double>(std::sqrt(sum));
-}
-
 Scores scores(const Encoding& encoding, RivalKind kind, std::int64_t length, double offset = 5,
               std::uint32_t pair = 0) {
   return scores_of(spectrum_of(encoding), {kind, length, pair, 1}, position_at(offset));
@@ -82,13 +72,13 @@ TEST_CASE("distances, steps, typical distance and range equal those of all rows,
           double squares = 0;
           for (std::int64_t p = 0; p < length; ++p) {
             for (std::int64_t q = p + 1; q < length; ++q) {
-              const double distance = between(rows, columns, p, q);
+              const double distance = distance_of(rows, columns, p, q);
               closest = std::min(closest, distance);
               squares += 2 * distance * distance;
             }
             if (p + 1 == length) continue;
-            step = std::max(step, between(rows, columns, p, p + 1));
-            least_step = std::min(least_step, between(rows, columns, p, p + 1));
+            step = std::max(step, distance_of(rows, columns, p, p + 1));
+            least_step = std::min(least_step, distance_of(rows, columns, p, p + 1));
           }
           const double n = static_cast<double>(length);
           const double typical = std::sqrt(squares / (n * (n - 1)));
@@ -96,13 +86,13 @@ TEST_CASE("distances, steps, typical distance and range equal those of all rows,
           CAPTURE(encoding.dimension, encoding.base, static_cast<int>(kind), length, pair);
           CHECK(near(got.unique.closest, closest));
           CHECK(got.unique.over == n);
-          CHECK(near(
-              between(rows, columns, static_cast<std::int64_t>(got.unique.p), static_cast<std::int64_t>(got.unique.q)),
-              closest));
+          CHECK(near(distance_of(rows, columns, static_cast<std::int64_t>(got.unique.p),
+                                 static_cast<std::int64_t>(got.unique.q)),
+                     closest));
           CHECK(near(got.unique.neighbours, least_step));
           CHECK(near(got.smooth.step, step));
-          CHECK(near(between(rows, columns, static_cast<std::int64_t>(got.smooth.step_at),
-                             static_cast<std::int64_t>(got.smooth.step_at) + 1),
+          CHECK(near(distance_of(rows, columns, static_cast<std::int64_t>(got.smooth.step_at),
+                                 static_cast<std::int64_t>(got.smooth.step_at) + 1),
                      step));
           CHECK(std::fabs(got.smooth.typical - typical) <= kTypicalError * typical + 1e-14);
           const auto [low, high] = std::minmax_element(rows.begin(), rows.end());

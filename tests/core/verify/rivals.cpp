@@ -107,22 +107,13 @@ void verify_picture(Comparison& comparison, const Spectrum& spectrum, const Riva
 void verify_scores(Comparison& comparison, const Spectrum& spectrum, const Rival& rival) {
   const std::size_t columns = columns_of(spectrum.encoding, rival);
   const std::vector<double> rows = rows_of(spectrum, rival, 0, rival.length);
-  const auto between = [&](std::int64_t p, std::int64_t q) {
-    long double sum = 0;
-    for (std::size_t j = 0; j < columns; ++j) {
-      const long double difference = static_cast<long double>(rows[static_cast<std::size_t>(p) * columns + j]) -
-                                     rows[static_cast<std::size_t>(q) * columns + j];
-      sum += difference * difference;
-    }
-    return static_cast<double>(std::sqrt(sum));
-  };
   double closest = std::numeric_limits<double>::infinity();
   double least = closest;
   double largest = 0;
   double squares = 0;
   for (std::int64_t p = 0; p < rival.length; ++p) {
     for (std::int64_t q = p + 1; q < rival.length; ++q) {
-      const double distance = between(p, q);
+      const double distance = distance_of(rows, columns, p, q);
       closest = std::min(closest, distance);
       squares += 2 * distance * distance;
       if (q > p + 1) continue;
@@ -146,7 +137,8 @@ void verify_scores(Comparison& comparison, const Spectrum& spectrum, const Rival
                     arguments);
   const auto p = static_cast<std::int64_t>(got.unique.p);
   const auto q = static_cast<std::int64_t>(got.unique.q);
-  comparison.within(std::fabs(between(p, q) - closest), kDistanceError * closest + rounded, "scores (p, q)", arguments);
+  comparison.within(std::fabs(distance_of(rows, columns, p, q) - closest), kDistanceError * closest + rounded,
+                    "scores (p, q)", arguments);
   const auto [low, high] =
       std::minmax_element(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(columns) *
                                                            static_cast<std::ptrdiff_t>(got.bounded.over));
