@@ -2,8 +2,6 @@
 // realm (an iframe, node:vm) nor a subclass, an own `length`, an iterator or a proxy can say something else. What is
 // checked afterwards is a copy, which nobody else can change.
 
-import { allocate } from './memory.js';
-
 const TYPES = [
   ...[Float32Array, Float64Array, Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array],
   ...[Uint32Array, BigInt64Array, BigUint64Array],
@@ -77,19 +75,6 @@ export function viewOf(value, types) {
 /** The bytes of a typed array, as a view. @param {object} array */
 export function bytesOf(array) {
   return new Uint8Array(bufferOf(array), offsetOf(array), sizeOf(array));
-}
-
-/**
- * A copy of one of our own views.
- * @template {Float32Array | Float64Array} T
- * @param {T} view
- * @returns {T}
- */
-export function copyOf(view) {
-  const Type = /** @type {Float32ArrayConstructor | Float64ArrayConstructor} */ (view.constructor);
-  const copy = allocate(Type, view.length, { length: view.length });
-  copy.set(view);
-  return /** @type {T} */ (copy);
 }
 
 /**

@@ -1,7 +1,8 @@
 // Checks every argument, because the core trusts what it gets. A refusal is one sentence: the name of the argument,
 // what it may be, and what it got.
 
-import { copyOf, isArray, lengthOfPlain, viewOf } from './arrays.js';
+import { isArray, lengthOfPlain, viewOf } from './arrays.js';
+import { copyOf } from './memory.js';
 import { allocate } from './memory.js';
 import { show, shortened } from './words.js';
 

@@ -90,6 +90,19 @@ export function allocate(Type, length, asked) {
   }
 }
 
+/**
+ * A copy of one of our own views.
+ * @template {Float32Array | Float64Array} T
+ * @param {T} view
+ * @returns {T}
+ */
+export function copyOf(view) {
+  const Type = /** @type {Float32ArrayConstructor | Float64ArrayConstructor} */ (view.constructor);
+  const copy = allocate(Type, view.length, { length: view.length });
+  copy.set(view);
+  return /** @type {T} */ (copy);
+}
+
 /** @param {number} bytes @param {Record<string, number>} asked */
 function tooLarge(bytes, asked) {
   const [rows, names] = ['dimension' in asked, Object.keys(asked)];

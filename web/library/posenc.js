@@ -1,11 +1,11 @@
 // The library: each call checks its arguments, lets the core compute, and returns arrays that belong to the caller.
 
-import { bytesOf, copyOf } from './arrays.js';
+import { bytesOf } from './arrays.js';
 import * as check from './check.js';
 import { LIMIT, choice, integers, numbersOf, optional, options, pairsOf, place } from './check.js';
 import { callsOf } from './core.js';
 import { NUMBERS, STEP, locatedIn, stepsIn } from './location.js';
-import { allocate, borrow, fill } from './memory.js';
+import { allocate, borrow, copyOf, fill } from './memory.js';
 import { SCORES, scoresOf } from './rivals.js';
 import { show } from './words.js';
 
