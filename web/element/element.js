@@ -9,14 +9,15 @@ import { observed } from '../figure/observed.js';
 import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
+import { announce, announced } from './announce.js';
 import { Answers } from './answers.js';
 import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { HERE } from './registry.js';
+import { Root } from './root.js';
 import { Stage } from './stage.js';
-import { dress } from './sheets.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
 import { isPrinting, shadeOf, styleOf, watchPage } from './theme.js';
@@ -78,10 +79,7 @@ export class PositionEncoding extends LitElement {
   #ready = deferred();
   /** Those of the figures that have come included. */
   #styles = /** @type {import('lit').CSSResult[]} */ (PositionEncoding.elementStyles);
-  /** @type {ShadowRoot | undefined} */
-  #root;
-  /** Whether it has no root, or no styles. */
-  #isBare = true;
+  #root = new Root(this, (error) => this.#lose('element', error));
   #isPictured = false;
   /** Whether it has been said that there is no picture. */
   #isLost = false;
@@ -151,7 +149,7 @@ export class PositionEncoding extends LitElement {
   /** @override */
   connectedCallback() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     super.connectedCallback();
     this.#stay = new AbortController();
     const { signal } = this.#stay;
@@ -261,7 +259,7 @@ export class PositionEncoding extends LitElement {
 
   #retry() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     this.#load();
     this.requestUpdate();
   }
@@ -275,16 +273,7 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   createRenderRoot() {
-    this.#isBare = false;
-    try {
-      this.#root ??= rootOf(this);
-      dress(this.#root, this.#styles);
-    } catch (cause) {
-      this.#isBare = true;
-      this.#lose('element', new Error(BARE, { cause }));
-    }
-    // Nothing is seen of a fragment: the content of the tag stays.
-    return this.#root ?? this.ownerDocument.createDocumentFragment();
+    return this.#root.dressed(this.#styles);
   }
 
   #attach() {
@@ -293,7 +282,7 @@ export class PositionEncoding extends LitElement {
 
   /** It has come into another document, whose styles it lacks. */
   adoptedCallback() {
-    this.#isBare = true;
+    this.#root.isBare = true;
   }
 
   get #isEager() {
@@ -301,15 +290,14 @@ export class PositionEncoding extends LitElement {
   }
 
   /**
-   * The first update leaves the task that defines the element; the core is on its way before. What follows an
-   * announcement leaves its task, too: listeners that answer each other would keep the page from ever answering.
+   * The first update leaves the task that defines the element; the core is on its way before.
    * @override
    */
   async scheduleUpdate() {
     if (!this.hasUpdated) {
       if (this.#isEager) this.#load();
       await nextTask();
-    } else if (announcing) await announcing;
+    } else if (announced()) await announced();
     super.scheduleUpdate();
   }
 
@@ -376,12 +364,7 @@ export class PositionEncoding extends LitElement {
   /** @override */
   updated() {
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
-    for (const detail of this.#store.unheard.splice(0)) {
-      announcing ??= nextTask().then(() => {
-        announcing = undefined;
-      });
-      this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
-    }
+    announce(this, this.#store.unheard);
   }
 
   /** A figure cannot be drawn, and nothing can be done. @param {Error} error */
@@ -415,27 +398,8 @@ export class PositionEncoding extends LitElement {
   }
 }
 
-/** The task in which a refusal was announced to the page, until it is over. @type {Promise<void> | undefined} */
-let announcing;
-
-const BARE =
-  'This page, this browser or an extension lets the element have no shadow root or no style sheets: allow them here, ' +
-  'then load the page again.';
-
 const UNSEEN =
   'This figure was not loaded when the page was printed: scroll to it first, or give it the attribute loading="eager".';
-
-/** A closed root came with the page's HTML. @param {HTMLElement} element @returns {ShadowRoot} */
-function rootOf(element) {
-  if (element.shadowRoot) return element.shadowRoot;
-  try {
-    return element.attachShadow({ mode: 'open' });
-  } catch (cause) {
-    const { shadowRoot } = element.attachInternals();
-    if (shadowRoot) return shadowRoot;
-    throw cause;
-  }
-}
 
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;
