@@ -2,25 +2,29 @@
 
 import { LitElement, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { completePairs } from '../figure/columns.js';
 import { controlStyles } from '../figure/controls.js';
 import { numberStyles } from '../figure/number-control.js';
 import { numbersIn } from '../figure/numbers.js';
 import { observed } from '../figure/observed.js';
+import { Playing } from '../figure/playing.js';
 import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
+import { announce, announced } from './announce.js';
 import { Answers } from './answers.js';
+import { bar, barStyles } from './bar.js';
 import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
-import { HERE } from './registry.js';
+import { HERE, aboutOf, haveHands } from './registry.js';
+import { Root } from './root.js';
 import { Stage } from './stage.js';
-import { dress } from './sheets.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
-import { isPrinting, shadeOf, styleOf, watchPage } from './theme.js';
-import { undoControl, undoKeys, undoStyles } from './undo-control.js';
+import { isPrinting, pageOf, shadeOf, styleOf, watchPage } from './theme.js';
+import { undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('../figure/host.js').State} State */
 /** @typedef {import('../figure/host.js').Host} Host */
@@ -40,6 +44,7 @@ export class PositionEncoding extends LitElement {
     controlStyles,
     parameterStyles,
     undoStyles,
+    barStyles,
     tableStyles,
     ...Object.values(HERE).map(({ styles }) => styles),
   ];
@@ -59,9 +64,16 @@ export class PositionEncoding extends LitElement {
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
   #shade = 'light';
+  /** The page's colours, where the element has none of its own. */
+  #page = { ink: '', paper: '' };
   /** @type {Readonly<Pointed> | undefined} */
   #pointed;
   #host = this.#hosting();
+  #playing = new Playing(this.#host, {
+    isSeen: () => this.#stage.hasHands,
+    turned: (isLast) => this.#stage.turn(isLast),
+    told: () => this.requestUpdate(),
+  });
   #stage = new Stage(this.#host, {
     pending: () => this.isUpdatePending,
     arrived: () => this.requestUpdate(),
@@ -78,10 +90,7 @@ export class PositionEncoding extends LitElement {
   #ready = deferred();
   /** Those of the figures that have come included. */
   #styles = /** @type {import('lit').CSSResult[]} */ (PositionEncoding.elementStyles);
-  /** @type {ShadowRoot | undefined} */
-  #root;
-  /** Whether it has no root, or no styles. */
-  #isBare = true;
+  #root = new Root(this, (error) => this.#lose('element', error));
   #isPictured = false;
   /** Whether it has been said that there is no picture. */
   #isLost = false;
@@ -151,7 +160,7 @@ export class PositionEncoding extends LitElement {
   /** @override */
   connectedCallback() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     super.connectedCallback();
     this.#stay = new AbortController();
     const { signal } = this.#stay;
@@ -169,6 +178,7 @@ export class PositionEncoding extends LitElement {
     super.disconnectedCallback();
     this.#stay.abort();
     this.#stage.show([]);
+    this.#playing.stop();
     this.#membership.leave();
   }
 
@@ -201,6 +211,9 @@ export class PositionEncoding extends LitElement {
       get note() {
         return element.#store.note;
       },
+      get playing() {
+        return element.#playing;
+      },
       ask: (name, ...args) => this.#answers.ask(this.#posenc, this.#store.encoding, name, args),
       change: (changes) => this.#store.change(changes),
       allows: (changes) => this.#store.allows(changes),
@@ -217,7 +230,7 @@ export class PositionEncoding extends LitElement {
   /** @param {import('./store.js').Way} way */
   #go = (way) => {
     // A change drops what could be done again.
-    if (way !== 'redo') this.#stage.settle();
+    if (way !== 'redo') this.#playing.pause();
     this.#store.go(way);
   };
 
@@ -261,7 +274,7 @@ export class PositionEncoding extends LitElement {
 
   #retry() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     this.#load();
     this.requestUpdate();
   }
@@ -275,16 +288,7 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   createRenderRoot() {
-    this.#isBare = false;
-    try {
-      this.#root ??= rootOf(this);
-      dress(this.#root, this.#styles);
-    } catch (cause) {
-      this.#isBare = true;
-      this.#lose('element', new Error(BARE, { cause }));
-    }
-    // Nothing is seen of a fragment: the content of the tag stays.
-    return this.#root ?? this.ownerDocument.createDocumentFragment();
+    return this.#root.dressed(this.#styles);
   }
 
   #attach() {
@@ -293,7 +297,7 @@ export class PositionEncoding extends LitElement {
 
   /** It has come into another document, whose styles it lacks. */
   adoptedCallback() {
-    this.#isBare = true;
+    this.#root.isBare = true;
   }
 
   get #isEager() {
@@ -301,15 +305,14 @@ export class PositionEncoding extends LitElement {
   }
 
   /**
-   * The first update leaves the task that defines the element; the core is on its way before. What follows an
-   * announcement leaves its task, too: listeners that answer each other would keep the page from ever answering.
+   * The first update leaves the task that defines the element; the core is on its way before.
    * @override
    */
   async scheduleUpdate() {
     if (!this.hasUpdated) {
       if (this.#isEager) this.#load();
       await nextTask();
-    } else if (announcing) await announcing;
+    } else if (announced()) await announced();
     super.scheduleUpdate();
   }
 
@@ -322,17 +325,21 @@ export class PositionEncoding extends LitElement {
   willUpdate() {
     const { theme, lang, group } = this.state;
     this.#membership.join(group);
+    if (haveHands(this.state.figures.split(' '))) this.#playing.follow(this.state);
+    else this.#playing.stop();
     if (this.#isEager) this.#load();
     if (isPrinting(this)) this.#posenc ??= newest;
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = shadeOf(this, theme);
+    this.#page = theme === 'auto' && !isPrinting(this) ? pageOf(this) : { ink: '', paper: '' };
     this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
   }
 
   /** @override */
   render() {
     const { controls, text, theme, figures } = this.state;
-    const sections = this.#stage.show(figures.split(' '));
+    const names = figures.split(' ');
+    const sections = this.#stage.show(names);
     const isControlled = controls === 'on';
     const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;
@@ -364,8 +371,22 @@ export class PositionEncoding extends LitElement {
             dir=${this.#isPictured ? nothing : (styleOf(this).direction ?? nothing)}><slot></slot></div>
         </div>
         <slot name="caption" @slotchange=${this.#slotted}></slot>
-        ${hasControls ? undoControl((way) => this.#store.allowsWay(way), this.#go) : nothing}
+        ${hasControls ? this.#bar(names) : nothing}
       </div>`;
+  }
+
+  /** @param {string[]} figures */
+  #bar(figures) {
+    const hasPair = completePairs(this.state) > 0;
+    return bar(
+      this.#host,
+      aboutOf(figures).filter((field) => field !== 'pair' || hasPair),
+      {
+        ...(haveHands(figures) && hasPair ? { playing: this.#playing } : {}),
+        allowsWay: (way) => this.#store.allowsWay(way),
+        go: this.#go,
+      },
+    );
   }
 
   /** The author's own heading or caption has come or gone. */
@@ -375,13 +396,12 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
+    // A strict policy refuses inline styles, but not a property that is set.
+    const root = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.root'));
+    root?.style.setProperty('--page-ink', this.#page.ink || null);
+    root?.style.setProperty('--page', this.#page.paper || null);
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
-    for (const detail of this.#store.unheard.splice(0)) {
-      announcing ??= nextTask().then(() => {
-        announcing = undefined;
-      });
-      this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
-    }
+    announce(this, this.#store.unheard);
   }
 
   /** A figure cannot be drawn, and nothing can be done. @param {Error} error */
@@ -415,27 +435,8 @@ export class PositionEncoding extends LitElement {
   }
 }
 
-/** The task in which a refusal was announced to the page, until it is over. @type {Promise<void> | undefined} */
-let announcing;
-
-const BARE =
-  'This page, this browser or an extension lets the element have no shadow root or no style sheets: allow them here, ' +
-  'then load the page again.';
-
 const UNSEEN =
   'This figure was not loaded when the page was printed: scroll to it first, or give it the attribute loading="eager".';
-
-/** A closed root came with the page's HTML. @param {HTMLElement} element @returns {ShadowRoot} */
-function rootOf(element) {
-  if (element.shadowRoot) return element.shadowRoot;
-  try {
-    return element.attachShadow({ mode: 'open' });
-  } catch (cause) {
-    const { shadowRoot } = element.attachInternals();
-    if (shadowRoot) return shadowRoot;
-    throw cause;
-  }
-}
 
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;
