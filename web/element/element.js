@@ -2,25 +2,28 @@
 
 import { LitElement, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { completePairs } from '../figure/columns.js';
 import { controlStyles } from '../figure/controls.js';
 import { numberStyles } from '../figure/number-control.js';
 import { numbersIn } from '../figure/numbers.js';
 import { observed } from '../figure/observed.js';
+import { Playing } from '../figure/playing.js';
 import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
 import { Answers } from './answers.js';
+import { bar, barStyles } from './bar.js';
 import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
-import { HERE } from './registry.js';
+import { HERE, aboutOf, haveHands } from './registry.js';
 import { Stage } from './stage.js';
 import { dress } from './sheets.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
-import { isPrinting, shadeOf, styleOf, watchPage } from './theme.js';
-import { undoControl, undoKeys, undoStyles } from './undo-control.js';
+import { isPrinting, pageOf, shadeOf, styleOf, watchPage } from './theme.js';
+import { undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('../figure/host.js').State} State */
 /** @typedef {import('../figure/host.js').Host} Host */
@@ -40,6 +43,7 @@ export class PositionEncoding extends LitElement {
     controlStyles,
     parameterStyles,
     undoStyles,
+    barStyles,
     tableStyles,
     ...Object.values(HERE).map(({ styles }) => styles),
   ];
@@ -59,9 +63,16 @@ export class PositionEncoding extends LitElement {
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
   #shade = 'light';
+  /** The page's colours, where the element has none of its own. */
+  #page = { ink: '', paper: '' };
   /** @type {Readonly<Pointed> | undefined} */
   #pointed;
   #host = this.#hosting();
+  #playing = new Playing(this.#host, {
+    isSeen: () => this.#stage.hasHands,
+    turned: (isLast) => this.#stage.turn(isLast),
+    told: () => this.requestUpdate(),
+  });
   #stage = new Stage(this.#host, {
     pending: () => this.isUpdatePending,
     arrived: () => this.requestUpdate(),
@@ -169,6 +180,7 @@ export class PositionEncoding extends LitElement {
     super.disconnectedCallback();
     this.#stay.abort();
     this.#stage.show([]);
+    this.#playing.stop();
     this.#membership.leave();
   }
 
@@ -201,6 +213,9 @@ export class PositionEncoding extends LitElement {
       get note() {
         return element.#store.note;
       },
+      get playing() {
+        return element.#playing;
+      },
       ask: (name, ...args) => this.#answers.ask(this.#posenc, this.#store.encoding, name, args),
       change: (changes) => this.#store.change(changes),
       allows: (changes) => this.#store.allows(changes),
@@ -217,7 +232,7 @@ export class PositionEncoding extends LitElement {
   /** @param {import('./store.js').Way} way */
   #go = (way) => {
     // A change drops what could be done again.
-    if (way !== 'redo') this.#stage.settle();
+    if (way !== 'redo') this.#playing.pause();
     this.#store.go(way);
   };
 
@@ -322,17 +337,21 @@ export class PositionEncoding extends LitElement {
   willUpdate() {
     const { theme, lang, group } = this.state;
     this.#membership.join(group);
+    if (haveHands(this.state.figures.split(' '))) this.#playing.follow(this.state);
+    else this.#playing.stop();
     if (this.#isEager) this.#load();
     if (isPrinting(this)) this.#posenc ??= newest;
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = shadeOf(this, theme);
+    this.#page = theme === 'auto' && !isPrinting(this) ? pageOf(this) : { ink: '', paper: '' };
     this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
   }
 
   /** @override */
   render() {
     const { controls, text, theme, figures } = this.state;
-    const sections = this.#stage.show(figures.split(' '));
+    const names = figures.split(' ');
+    const sections = this.#stage.show(names);
     const isControlled = controls === 'on';
     const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;
@@ -364,8 +383,22 @@ export class PositionEncoding extends LitElement {
             dir=${this.#isPictured ? nothing : (styleOf(this).direction ?? nothing)}><slot></slot></div>
         </div>
         <slot name="caption" @slotchange=${this.#slotted}></slot>
-        ${hasControls ? undoControl((way) => this.#store.allowsWay(way), this.#go) : nothing}
+        ${hasControls ? this.#bar(names) : nothing}
       </div>`;
+  }
+
+  /** @param {string[]} figures */
+  #bar(figures) {
+    const hasPair = completePairs(this.state) > 0;
+    return bar(
+      this.#host,
+      aboutOf(figures).filter((field) => field !== 'pair' || hasPair),
+      {
+        ...(haveHands(figures) && hasPair ? { playing: this.#playing } : {}),
+        allowsWay: (way) => this.#store.allowsWay(way),
+        go: this.#go,
+      },
+    );
   }
 
   /** The author's own heading or caption has come or gone. */
@@ -375,6 +408,10 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
+    // A strict policy refuses inline styles, but not a property that is set.
+    const root = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.root'));
+    root?.style.setProperty('--page-ink', this.#page.ink || null);
+    root?.style.setProperty('--page', this.#page.paper || null);
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
     for (const detail of this.#store.unheard.splice(0)) {
       announcing ??= nextTask().then(() => {
