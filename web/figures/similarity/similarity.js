@@ -102,15 +102,13 @@ export class Similarity extends Figure {
 
   static styles = css`
     .similarity {
-      display: flex; flex-direction: column;
       ${curveStyles} ${squareStyles} ${lookAlikeStyles}
       /* The curve above the square, which is as wide as the picture. */
       .alike { position: relative; flex: 1 1 calc(100cqi + 224px); min-block-size: 200px; margin-block-end: 8px; }
       @container (min-width: ${WIDE}px) { .alike { flex-basis: 47cqi; } }
       .says { --lines: 2; }
-      .folds { display: flex; flex-wrap: wrap; gap: 4px 24px; padding-block-start: 4px; }
-      .folds details[open] { flex: 1 0 100%; }
-      .folds .caption { padding-block-start: 4px; }
+      text { font-size: max(12px, 0.75em); }
+      .folds .caption { font-size: 1em; padding-block-start: 4px; }
       @container (max-width: 640px) { .title { --lines: 2; } .says { --lines: 3; } }
       @container (max-width: 420px) { .says { --lines: 5; } }
       @media print { .words { display: none; } }

@@ -1,0 +1,44 @@
+// What pale and dark bars are, in the picture itself: as many lines as its width needs.
+
+import { svg } from 'lit';
+import { LETTER } from '../../figure/placing.js';
+
+/** At a text of 16 px: a line, a sample with its gap, the space between two entries. */
+const LINE = 18;
+const SAMPLE = 22;
+const BETWEEN = 18;
+
+const ENTRIES = [
+  ['alone', 'one pair alone'],
+  ['left', 'left with all slower pairs'],
+];
+const DIFFERENCES = ['between', 'above: differences of pairs'];
+
+/**
+ * @param {boolean} hasDifferences
+ * @param {number} width
+ * @param {number} unit
+ */
+export function keyOf(hasDifferences, width, unit) {
+  const entries = hasDifferences ? [...ENTRIES, DIFFERENCES] : ENTRIES;
+  /** Letters of words are narrower than digits. @param {string} words */
+  const long = (words) => (SAMPLE + 0.9 * LETTER * words.length + BETWEEN) * unit;
+  /** @type {{kind: string, words: string, x: number, line: number}[]} */
+  const placed = [];
+  let [x, line] = [0, 1];
+  for (const [kind = '', words = ''] of entries) {
+    if (x > 0 && x + long(words) - BETWEEN * unit > width) [x, line] = [0, line + 1];
+    placed.push({ kind, words, x, line });
+    x += long(words);
+  }
+  return {
+    height: line * LINE * unit,
+    /** @param {number} top the line above */
+    render: (top) =>
+      placed.map(({ kind, words, x, line }) => {
+        const y = top + line * LINE * unit;
+        const d = kind === 'between' ? `M${x} ${y - 4 * unit}h16` : `M${x} ${y - 8 * unit}h16v8h-16Z`;
+        return svg`<path class=${kind} d=${d}></path><text x=${x + SAMPLE * unit} y=${y}>${words}</text>`;
+      }),
+  };
+}
