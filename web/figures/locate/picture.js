@@ -44,18 +44,18 @@ function frameOf({ differences, pairs, located }, { width, height, em }, pair) {
   const steps = evenly(differences.length, MOST_DIFFERENCES).map((at) => differences[at]);
   const last = pairs.length - 1;
   const shown = evenly(pairs.length, MOST - steps.length, [Math.min(pair, last), 0, last]).reverse();
-  const key = keyOf(steps.length > 0, width, unit);
+  const [before, after] = isNarrow ? [52 * unit, 66 * unit] : [76 * unit, 76 * unit];
+  const high = Math.max(width - after, before + 20);
+  const key = keyOf(steps.length > 0 && isNarrow, { width, low: before, high }, unit);
   const top = TOP * unit;
   const axis = Math.max(height - BOTTOM * unit - key.height, top + LEAST);
   const tall = (axis - top) / (steps.length + shown.length);
-  const [before, after] = (isNarrow ? [52, 66] : [76, 76]).map((space) => space * unit);
   const rows = [
     ...steps.map((step) => ({ pair: step?.pair ?? 0, step })),
     ...shown.map((pair) => ({ pair, step: pairs[pair] })),
   ];
-  const low = before ?? 0;
   return {
-    ruler: ruler(reach, low, Math.max(width - (after ?? 0), low + 20)),
+    ruler: ruler(reach, before, high),
     rows: rows.map((row, at) => ({ ...row, top: top + at * tall })),
     tall,
     /** How many of the rows are differences of pairs: the first ones. */
@@ -169,7 +169,7 @@ export class SearchPicture extends Part {
       <text x="0" y=${11 * unit}>wavelength</text>
       <text x=${width} y=${11 * unit} text-anchor="end">candidates</text>
       <text x=${(scale.low + scale.high) / 2} y=${axis + 36 * unit} text-anchor="middle">${this.#unit(answer, isNarrow)}</text>
-      ${frame.key.render(axis + 36 * unit)}
+      ${frame.key.render(11 * unit, axis + 36 * unit)}
     </svg>`;
   }
 
@@ -187,12 +187,13 @@ export class SearchPicture extends Part {
     return `${tick < 0 ? '−' : tick > 0 ? '+' : ''}${written}`;
   }
 
-  /** A line between the differences and the pairs, and the longest wavelength. @param {Frame} frame */
-  #border({ ruler: { low, high }, rows, differences, top, unit }) {
+  /** A line between the differences of pairs and the pairs, and the longest wavelength. @param {Frame} frame */
+  #border({ ruler: { low, high }, rows, differences, top, unit, isNarrow }) {
     const y = rows[differences]?.top ?? 0;
     const longest = this.host.numbers.scientific(rows[0]?.step?.wavelength ?? 0, 1);
     return svg`<path class="between" d="M${low - 2} ${y}H${high + 2}"></path>
-      ${y - top > 2 * LINE * unit ? svg`<text x="0" y=${top + 9 * unit}>${longest}</text>` : nothing}`;
+      ${isNarrow ? nothing : svg`<text class="beats" x="0" y=${top + 9 * unit}>differences</text>`}
+      ${y - top > 2.4 * LINE * unit ? svg`<text x="0" y=${top + (9 + LINE) * unit}>${longest}</text>` : nothing}`;
   }
 
   /** The position whose row was given. @param {Answer} answer @param {Frame} frame */
@@ -216,7 +217,7 @@ export class SearchPicture extends Part {
    * @param {Frame} frame
    * @param {Row | undefined} spoken
    */
-  #wavelengths({ begin, wavelengths }, pairs, { tall, isNarrow, top, unit }, spoken) {
+  #wavelengths({ begin, wavelengths }, pairs, { differences, tall, isNarrow, top, unit }, spoken) {
     const { numbers } = this.host;
     const line = LINE * unit;
     const begins = Math.max(
@@ -225,11 +226,12 @@ export class SearchPicture extends Part {
     );
     const [first, last] = [pairs[begins], pairs.at(-1)];
     if (!first || !last) return nothing;
+    const least = top + 9 * unit + (differences > 0 && !isNarrow ? line : 0);
     const alone = last.top - first.top < 3 * line;
     const some = alone
       ? [{ row: last, word: '', y: last.top + tall / 2 + 4 }]
       : [
-          { row: first, word: 'slow', y: Math.max(first.top + tall / 2 + 4, top + 9 * unit) + line },
+          { row: first, word: 'slow', y: Math.max(first.top + tall / 2 + 4, least) + line },
           { row: last, word: 'fast', y: last.top + tall / 2 + 4 },
         ];
     const [low = 0, high = Infinity] = some.map(({ y }) => y);

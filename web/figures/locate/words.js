@@ -19,16 +19,21 @@ const OTHER = 5;
 
 const FOUND = { found: 'Found', ambiguous: 'One that fits', none: 'The best of them' };
 
+/** How many digits after the decimal sign are known, and some more. @param {number} accuracy @param {number} more */
+function digitsOf(accuracy, more) {
+  const digits = accuracy > 0 ? Math.min(Math.max(more - Math.floor(Math.log10(accuracy)), 0), 4) : 2;
+  return /** @type {0 | 1 | 2 | 3 | 4} */ (digits);
+}
+
 /**
- * The digits that are known, and some more.
+ * A position with the digits that are known, and some more.
  * @param {Numbers} numbers
  * @param {number} position
  * @param {number} accuracy
  * @param {number} [more]
  */
 export function written(numbers, position, accuracy, more = 0) {
-  const digits = accuracy > 0 ? Math.min(Math.max(more - Math.floor(Math.log10(accuracy)), 0), 4) : 2;
-  return numbers.fixed(position, /** @type {0 | 1 | 2 | 3 | 4} */ (digits));
+  return numbers.fixed(position, digitsOf(accuracy, more));
 }
 
 /** How many positions fit a pair alone: one a turn. @param {Answer} answer @param {Step} step */
@@ -91,7 +96,11 @@ export function result(host, answer) {
   const bold = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
   const place = (/** @type {number} */ at) => bold(written(numbers, at, accuracy));
   const isFound = verdict !== 'none';
-  const spread = accuracy > 0 && isFound ? html` ±\u00a0${bold(numbers.significant(accuracy, 1))}` : nothing;
+  const digits = digitsOf(accuracy, 0);
+  const spread =
+    accuracy > 0 && isFound
+      ? html` ±\u00a0${bold(digits ? numbers.apparent(accuracy, digits) : numbers.fixed(accuracy, 0))}`
+      : nothing;
   const doubts = doubt(host, answer);
   const isRead = verdict === 'found' && doubts === nothing && noise > EXACT;
   return html`${FOUND[verdict]}: position ${place(position)}${spread}${doubts}.
