@@ -42,7 +42,7 @@ export function keyOf(hasDifferences, { width, low, high }, unit) {
       placed.map(({ kind, words, x, line }) => {
         const y = isAbove ? top : bottom + line * LINE * unit;
         const d = kind === 'between' ? `M${x} ${y - 4 * unit}h16` : `M${x} ${y - 8 * unit}h16v8h-16Z`;
-        return svg`<path class=${kind} d=${d}></path><text x=${x + SAMPLE * unit} y=${y}>${words}</text>`;
+        return svg`<path class="of-${kind}" d=${d}></path><text x=${x + SAMPLE * unit} y=${y}>${words}</text>`;
       }),
   };
 }

@@ -279,12 +279,12 @@ export const pictureStyles = css`
     text { font-size: max(12px, 0.75em); }
     .grid { fill: none; stroke: var(--line); opacity: 0.6; }
     .haze { fill: var(--soft); opacity: 0.1; }
-    .alone { fill: var(--soft); opacity: 0.26; }
-    .left { fill: var(--ink); }
+    .alone, .of-alone { fill: var(--soft); opacity: 0.26; }
+    .left, .of-left { fill: var(--ink); }
     .rest { fill: var(--ink); opacity: 0.4; }
     .after { fill: var(--ink); opacity: 0.5; }
     .row { fill: none; stroke: var(--ink); }
-    .row.chosen, .between { fill: none; stroke: var(--soft); }
+    .row.chosen, .between, .of-between { fill: none; stroke: var(--soft); }
     .true { stroke: var(--p); stroke-width: 1.5; }
     .over, .name { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
     .name { fill: var(--p); font-weight: 600; }

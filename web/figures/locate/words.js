@@ -136,6 +136,7 @@ export function caption(host, answer) {
     verdict === 'found' && alone(numbers, answer),
     `Bars reach ${REACH} standard deviations to each side.`,
     html`Pairs read: ${count}. Searched: ${bold(limits.join(' to '))}${cut}.`,
+    answer.differences.length > 0 && 'The rows above the line are differences of neighbouring pairs.',
     pairs.some((step, pair) => step && pair > begin) &&
       `Lighter bars: slower than pair ${begin}, these pairs turn too little in the range to be read first.`,
     steps.some(({ candidates, places }) => candidates > places.length) && 'Thin bars: all further candidates.',
