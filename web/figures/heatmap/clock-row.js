@@ -16,6 +16,7 @@ import { within } from '../../figure/placing.js';
  * @property {number} radius
  * @property {number} top where the rims begin, below the picture
  * @property {number} height of it all
+ * @property {boolean} isBeside whether there is room beside the first clock for words
  * @property {boolean} isApart whether sines and cosines lie apart, so that no clock stands under both
  */
 
@@ -26,8 +27,10 @@ const LABELS = 20;
 /** A second line of labels, where the first has no room for words. */
 const WORDS = 14;
 const BETWEEN = 8;
-/** Below so many pixels there is no room beside the clocks for words. */
-const NARROW = 450;
+/** What a ring on the rim reaches beyond it. */
+const RING = 6;
+/** What words beside the first clock take, in pixels. */
+const BESIDE = 64;
 
 /**
  * As many pairs as fit; where there are more, every second, third … and the chosen one.
@@ -51,13 +54,14 @@ export function clockRow(state, { columns }, { left, right, cell }, width) {
   const [first, last] = [Math.max(homes.first, 0), Math.min(homes.last, count - 1)];
   for (let pair = Math.ceil(first / every) * every; pair <= last; pair += every) {
     const home = homes.at(pair);
-    const x = Math.min(home, width - radius - 1);
-    if (x >= (clocks.at(-1)?.x ?? -Infinity) + 2 * radius + 4) clocks.push({ pair, x, home });
+    const x = Math.min(home, width - radius - RING);
+    if (x >= (clocks.at(-1)?.x ?? -Infinity) + 2 * radius + 2) clocks.push({ pair, x, home });
   }
   const isIn = state.pair >= first && state.pair <= last;
   if (isIn && !clocks.some(({ pair }) => pair === state.pair)) takeIn(clocks, state.pair, homes.at(state.pair), width);
-  const height = clocks.length > 0 ? GAP + 2 * radius + LABELS + (width < NARROW ? WORDS : 0) : 0;
-  return { clocks, radius, top: GAP, height, isApart };
+  const isBeside = Math.min((clocks[0]?.x ?? 0) - radius, left) >= BESIDE;
+  const height = clocks.length > 0 ? GAP + 2 * radius + LABELS + (isBeside ? 0 : WORDS) : 0;
+  return { clocks, radius, top: GAP, height, isBeside, isApart };
 }
 
 /**

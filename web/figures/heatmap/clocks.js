@@ -168,10 +168,15 @@ export class Clocks extends Part {
   }
 }
 
-/** What the numbers are: beside the first one where there is room, else below it. */
-function unit(/** @type {Frame} */ frame, /** @type {number} */ end, /** @type {number} */ y) {
-  if (frame.isNarrow) return svg`<text class="unit" x=${Math.max(end, 0)} y=${y + 14}>positions for one turn</text>`;
-  const x = Math.min(end - 8, frame.left - 8);
+/**
+ * What the numbers are: beside the first one where there is room, else below it.
+ * @param {Frame} frame
+ * @param {number} end where the first clock or its label begins
+ * @param {number} y
+ */
+function unit({ clocks, left }, end, y) {
+  if (!clocks.isBeside) return svg`<text class="unit" x=${Math.max(end, 0)} y=${y + 14}>positions for one turn</text>`;
+  const x = Math.min(end, left) - 8;
   return svg`<text class="unit" x=${x} y=${y - 14} text-anchor="end">one turn</text>
     <text class="unit" x=${x} y=${y} text-anchor="end">in</text>`;
 }

@@ -125,9 +125,9 @@ export class Heatmap extends Figure {
     const isCurved = host.state.curves === 'on';
     if (!isCurved) this.#isAwaitingCurves = false;
     else if (!this.#curves) this.#awaitCurves();
-    const taken = this.#rows.at(this.#place).map(({ y }) => y);
+    const rows = this.#rows.at(this.#place);
     return html`<svg width="100%" height="100%" aria-hidden="true">
-        ${overlay(host, frame, taken, frame.shows(cell) ? pixel : undefined)}
+        ${overlay(host, frame, rows, frame.shows(cell) ? pixel : undefined)}
         <g class="rows"></g>
         ${isCurved ? (this.#curves?.(host, frame, pixel) ?? nothing) : nothing}
       </svg>
@@ -225,10 +225,10 @@ export class Heatmap extends Figure {
       ${rowStyles}
       ${clockStyles}
       .hero.table {
-        position: relative; flex: 1 1 clamp(376px, 47cqi, 512px); min-block-size: 120px; user-select: none;
+        position: relative; flex: 1 1 clamp(364px, 47cqi, 508px); min-block-size: 120px; user-select: none;
         -webkit-user-select: none;
       }
-      .hero.curved { flex-basis: clamp(460px, 56cqi, 596px); }
+      .hero.curved { flex-basis: clamp(460px, 55cqi, 592px); }
       .plot { position: absolute; inset: ${TOP}px 0 0; touch-action: pan-y; }
       .plot canvas { position: absolute; inset-block-start: 0; image-rendering: pixelated; cursor: crosshair; }
       canvas.moving { cursor: grabbing; }
@@ -268,7 +268,13 @@ export class Heatmap extends Figure {
         .read { padding-block-start: 12px; max-inline-size: calc(100% - 260px); }
       }
       @container (max-width: 639.9px) { .title { --lines: 2; } .caption { --lines: 2; } }
-      @container (max-width: 440px) { .step { display: none; } }
+      @container (max-width: 449.9px) {
+        .step { display: none; }
+      }
+      @container (min-width: 310px) and (max-width: 449.9px) {
+        /* Beside the last line of the clocks. */
+        .colours.tucked { margin-block-start: -24px; pointer-events: none; }
+      }
       @container (max-width: 300px) { .title, .caption { --lines: 3; } }
       @media (pointer: coarse) { summary { min-block-size: 44px; } }
     }
@@ -286,6 +292,7 @@ function content(figure, { frame, sentence, faster = 0, marks, clocks, cursor, g
   const { rows, columns } = viewOf(state);
   const shown = `${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns`;
   const { formula, words } = cursor?.described ?? {};
+  const isTucked = faster === 0 && frame?.clocks.clocks.length > 0 && !frame.clocks.isBeside;
   const tall = frame ? `height: ${frame.rows.size}px` : '';
   return html`${heading(figure, sentence)}
     <div class="hero table ${state.curves === 'on' ? 'curved' : ''}">
@@ -302,7 +309,7 @@ function content(figure, { frame, sentence, faster = 0, marks, clocks, cursor, g
       </div>
       ${clocks}
     </div>
-    <div class="colours hero">${new Legend().render(faster > 0)}</div>
+    <div class="colours hero ${isTucked ? 'tucked' : ''}">${new Legend().render(faster > 0)}</div>
     <p class="caption read" id="cell"><span class="formula">${formula}</span>
       <span class="invitation">${invitation(host)}</span></p>
     <p class="caption lesson">${frame ? lesson(host, frame, faster) : nothing}</p>

@@ -17,7 +17,7 @@ export const TOP = 18;
 const RIGHT = 4;
 /** What the curves take beside and beneath the picture, in pixels; in a narrow plot there is none beside it. */
 const BESIDE = 104;
-const BENEATH = 84;
+const BENEATH = { narrow: 104, wide: 88 };
 const NARROW = 450;
 /** The share of a narrow plot that the labels of the rows may take: words need more than numbers. */
 const NUMBERS = 0.15;
@@ -63,7 +63,8 @@ export class Frame {
     const wanted = Math.ceil(7 * (this.labels.longest + 4)) + 8;
     const isWorded = this.labels.worded(cellsOf(rows).first, cellsOf(rows).last).length > 0;
     const left = Math.min(wanted, (this.isNarrow ? (isWorded ? WORDS : NUMBERS) : 0.45) * width);
-    const [beside, beneath] = state.curves === 'on' ? [this.isNarrow ? 0 : BESIDE, BENEATH] : [0, 0];
+    const [beside, beneath] =
+      state.curves === 'on' ? (this.isNarrow ? [0, BENEATH.narrow] : [BESIDE, BENEATH.wide]) : [0, 0];
     this.left = Math.round(left * ratio) / ratio;
     this.columns = filled(width - left - RIGHT - beside, ratio);
     this.right = this.left + this.columns.size;

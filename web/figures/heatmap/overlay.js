@@ -14,29 +14,44 @@ import { GRIP } from './rows.js';
 const WIDE = 9;
 /** The baseline of the labels of the columns. */
 const ABOVE = -6;
+/** From the labels of rows to the picture. */
+const SIDE = 9;
 /** The width of a digit, in pixels. */
 const DIGIT = 7;
 
 /**
  * @param {Host} host
  * @param {Frame} frame
- * @param {number[]} taken the heights of the handles
+ * @param {readonly import('./rows.js').Row[]} marked the rows of p and p + k
  * @param {View} [read] the cells that are read
  */
-export function overlay(host, frame, taken, read) {
+export function overlay(host, frame, marked, read) {
   const { numbers, state } = host;
   const { left, right, labels, rows } = frame;
   const far = labels.base ? `position ${numbers.exact(labels.base)} +` : '';
-  const isFree = (/** @type {number} */ y) => taken.every((other) => Math.abs(other - y) >= (GRIP + LABEL) / 2);
+  const isFree = (/** @type {number} */ y) => marked.every((row) => Math.abs(row.y - y) >= (GRIP + LABEL) / 2);
   return svg`
     ${rowLabels(frame, state.view === '')
       .filter(({ y }) => isFree(y))
-      .map(({ at, y }) => svg`<text x=${left - 9} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
+      .map(({ at, y }) => svg`<text x=${left - SIDE} y=${y + 4} text-anchor="end">${labelOf(host, frame, at)}</text>`)}
     ${far ? svg`<text y=${ABOVE}>${far}</text>` : nothing}
     ${columnLabels(host, frame, LETTER * far.length + 8)}
     <rect class="frame" x=${left} y="0" width=${right - left} height=${rows.size}></rect>
     ${gaps(host, frame).map((x) => svg`<path class="gap" d="M${x} 0V${rows.size}"></path>`)}
-    ${read ? svg`<g class="cursor">${outline(inside(frame, read))}</g>` : nothing}`;
+    ${read ? svg`<g class="cursor">${outline(inside(frame, read, marked))}</g>` : nothing}`;
+}
+
+/** A number in fewer letters, a word cut, where there is no room. @param {Host} host @param {Frame} frame */
+function labelOf({ numbers }, { labels, left }, /** @type {number} */ at) {
+  const full = labels.of(at);
+  const most = Math.floor((left - SIDE) / DIGIT);
+  if (full.length <= most) return full;
+  if (labels.worded(at, at).length > 0) return `${[...full].slice(0, Math.max(most - 1, 1)).join('')}…`;
+  const number = at - labels.base;
+  const tens = number === 0 ? 0 : Math.floor(Math.log10(Math.abs(number)));
+  const first = number / 10 ** tens;
+  const short = `${labels.base ? '+' : ''}${numbers.exact(first)}·${numbers.power(10, tens)}`.replace('+−', '−');
+  return Number.isInteger(10 * first) && short.length <= most + 1 ? short : '';
 }
 
 /** Between two pairs, or between the halves of a table. @param {Host} host @param {Frame} frame @returns {number[]} */
@@ -81,13 +96,20 @@ function rowLabels(frame, isWhole) {
   return taken.filter(({ y }) => y > -4 && y < rows.size + 4);
 }
 
-/** Around the cells that are in the picture. @param {Frame} frame @param {View} cells */
-function inside(frame, { rows, columns }) {
+/**
+ * Around the cells that are in the picture, and around the frame of a row that they are in.
+ * @param {Frame} frame
+ * @param {View} cells
+ * @param {readonly import('./rows.js').Row[]} marked
+ */
+function inside(frame, { rows, columns }, marked) {
   const [left, right] = [frame.x(columns.from), frame.x(columns.to)];
   const [top, bottom] = [frame.y(rows.from), frame.y(rows.to)];
   const [x, y] = [Math.max(left, frame.left), Math.max(top, 0)];
   const [end, foot] = [Math.min(right, frame.right), Math.min(bottom, frame.rows.size)];
-  return around(x, y, end - x, foot - y);
+  const isMarked = marked.some((row) => row.top < bottom && row.bottom > top);
+  const more = isMarked ? 4 : 0;
+  return around(x, y - more, end - x, foot - y + 2 * more);
 }
 
 /** A light and a dark stroke, to stand out on every colour. @param {ReturnType<typeof around>} box */

@@ -49,7 +49,7 @@ export class Rows extends Part {
     });
     const [p, k] = /** @type {[Row, Row]} */ (rows);
     // The labels of far rows have a line above the picture.
-    const [least, most] = [frame.labels.base ? GRIP / 2 : -BEYOND, frame.rows.size + BEYOND];
+    const [least, most] = [frame.labels.base ? GRIP / 2 : -BEYOND, frame.rows.size + BEYOND / 3];
     for (const row of [p, k]) row.y = Math.min(Math.max(row.y, least), most);
     const [one, other] = place.offset < 0 ? [k, p] : [p, k];
     if (other.y - one.y >= GRIP) return [p, k];
