@@ -27,6 +27,8 @@ const LABELS = 20;
 /** A second line of labels, where the first has no room for words. */
 const WORDS = 14;
 const BETWEEN = 8;
+/** At least. */
+const TOUCHING = 2;
 /** What a ring on the rim reaches beyond it. */
 const RING = 6;
 /** What words beside the first clock take, in pixels. */
@@ -48,14 +50,18 @@ export function clockRow(state, { columns }, { left, right, cell }, width) {
   const most = within(20 + 0.062 * width, 76);
   const least = within(33 + 0.01 * width, 44);
   const every = Math.max(1, Math.ceil((least + BETWEEN) / homes.space));
-  const radius = Math.floor(Math.max(Math.min(every * homes.space - BETWEEN, most), least) / 2);
+  const [first, last] = [Math.max(homes.first, 0), Math.min(homes.last, count - 1)];
+  const wide = Math.max(Math.min(every * homes.space - BETWEEN, most), least) / 2;
+  // A little smaller, so that the last one has room beside the one before.
+  const before = homes.at((Math.floor(last / every) - 1) * every);
+  const narrow = (width - RING - before - TOUCHING) / 3;
+  const radius = Math.floor(narrow < wide && narrow >= least / 2 ? narrow : wide);
   /** @type {Placed[]} */
   const clocks = [];
-  const [first, last] = [Math.max(homes.first, 0), Math.min(homes.last, count - 1)];
   for (let pair = Math.ceil(first / every) * every; pair <= last; pair += every) {
     const home = homes.at(pair);
     const x = Math.min(home, width - radius - RING);
-    if (x >= (clocks.at(-1)?.x ?? -Infinity) + 2 * radius + 2) clocks.push({ pair, x, home });
+    if (x >= (clocks.at(-1)?.x ?? -Infinity) + 2 * radius + TOUCHING) clocks.push({ pair, x, home });
   }
   const isIn = state.pair >= first && state.pair <= last;
   if (isIn && !clocks.some(({ pair }) => pair === state.pair)) takeIn(clocks, state.pair, homes.at(state.pair), width);

@@ -4,6 +4,7 @@ import { css, html, nothing, render, svg } from 'lit';
 import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
 import { slide } from '../../figure/keys.js';
 import { Part } from '../../figure/part.js';
+import { within } from '../../figure/placing.js';
 import { shifted } from '../../figure/playing.js';
 import { cellsOf } from '../../figure/view.js';
 import { hands } from './clock.js';
@@ -175,7 +176,7 @@ export class Clocks extends Part {
  * @param {number} y
  */
 function unit({ clocks, left }, end, y) {
-  if (!clocks.isBeside) return svg`<text class="unit" x=${Math.max(end, 0)} y=${y + 14}>positions for one turn</text>`;
+  if (!clocks.isBeside) return svg`<text class="unit" x=${within(end, left)} y=${y + 14}>positions for one turn</text>`;
   const x = Math.min(end, left) - 8;
   return svg`<text class="unit" x=${x} y=${y - 14} text-anchor="end">one turn</text>
     <text class="unit" x=${x} y=${y} text-anchor="end">in</text>`;

@@ -263,17 +263,19 @@ export class Heatmap extends Figure {
       summary { min-block-size: 24px; color: var(--soft); cursor: pointer; }
       summary:hover { color: var(--ink); }
       .general span { display: inline-block; }
+      /* The legend stands beside the words, or else beside the last line of the clocks. */
+      @container (min-width: 310px) {
+        .colours.tucked { margin-block-start: -24px; pointer-events: none; }
+      }
       @container (min-width: 760px) {
-        .colours.hero { position: relative; margin-block-end: -48px; padding-block-start: 14px; align-self: flex-end; }
+        .root:not(.without-caption) & .colours.hero {
+          position: relative; margin-block: 0 -48px; padding-block-start: 14px; align-self: flex-end;
+        }
         .read { padding-block-start: 12px; max-inline-size: calc(100% - 260px); }
       }
       @container (max-width: 639.9px) { .title { --lines: 2; } .caption { --lines: 2; } }
       @container (max-width: 449.9px) {
         .step { display: none; }
-      }
-      @container (min-width: 310px) and (max-width: 449.9px) {
-        /* Beside the last line of the clocks. */
-        .colours.tucked { margin-block-start: -24px; pointer-events: none; }
       }
       @container (max-width: 300px) { .title, .caption { --lines: 3; } }
       @media (pointer: coarse) { summary { min-block-size: 44px; } }
