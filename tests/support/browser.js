@@ -66,6 +66,11 @@ export async function serveForeign(pages, { headers = {}, without = [] } = {}) {
   return site.url;
 }
 
+/** Someone who knows what can be moved: no handle gives a start while a test measures where it is. */
+function asKnown() {
+  addEventListener('load', () => dispatchEvent(new Event('keydown')));
+}
+
 /** The page in this font from the beginning. @param {string} font */
 function withFont(font) {
   new MutationObserver((_, observer) => {
@@ -88,15 +93,20 @@ function withFigures(figures) {
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {import('playwright-core').BrowserContextOptions & {state?: object, awaits?: string, whole?: boolean, clock?:
- *   boolean, font?: string}}
+ *   boolean, font?: string, isNew?: boolean}}
  *   [options] the state of its
  *   element, what is waited for after that (figures that come later take their time), whether all figures of the
- * page are wanted, and a font other than the usual one
+ * page are wanted, a font other than the usual one, and whether its reader has touched nothing yet
  */
-export async function openPage(browser, url, { state, awaits, whole = false, clock = false, font, ...options } = {}) {
+export async function openPage(
+  browser,
+  url,
+  { state, awaits, whole = false, clock = false, font, isNew = false, ...options } = {},
+) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const heard = overhear(page);
+  if (!isNew) await page.addInitScript(asKnown);
   if (!whole) await page.addInitScript(withFigures, state?.figures ?? 'heatmap rotation');
   if (font) await page.addInitScript(withFont, font);
   // Then page.clock.runFor lets hours pass.

@@ -11,6 +11,7 @@ import { Playing } from '../figure/playing.js';
 import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
+import { announce, announced } from './announce.js';
 import { Answers } from './answers.js';
 import { bar, barStyles } from './bar.js';
 import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
@@ -18,8 +19,8 @@ import { Membership } from './group.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { HERE, aboutOf, haveHands } from './registry.js';
+import { Root } from './root.js';
 import { Stage } from './stage.js';
-import { dress } from './sheets.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
 import { isPrinting, pageOf, shadeOf, styleOf, watchPage } from './theme.js';
@@ -89,10 +90,7 @@ export class PositionEncoding extends LitElement {
   #ready = deferred();
   /** Those of the figures that have come included. */
   #styles = /** @type {import('lit').CSSResult[]} */ (PositionEncoding.elementStyles);
-  /** @type {ShadowRoot | undefined} */
-  #root;
-  /** Whether it has no root, or no styles. */
-  #isBare = true;
+  #root = new Root(this, (error) => this.#lose('element', error));
   #isPictured = false;
   /** Whether it has been said that there is no picture. */
   #isLost = false;
@@ -162,7 +160,7 @@ export class PositionEncoding extends LitElement {
   /** @override */
   connectedCallback() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     super.connectedCallback();
     this.#stay = new AbortController();
     const { signal } = this.#stay;
@@ -276,7 +274,7 @@ export class PositionEncoding extends LitElement {
 
   #retry() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     this.#load();
     this.requestUpdate();
   }
@@ -290,16 +288,7 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   createRenderRoot() {
-    this.#isBare = false;
-    try {
-      this.#root ??= rootOf(this);
-      dress(this.#root, this.#styles);
-    } catch (cause) {
-      this.#isBare = true;
-      this.#lose('element', new Error(BARE, { cause }));
-    }
-    // Nothing is seen of a fragment: the content of the tag stays.
-    return this.#root ?? this.ownerDocument.createDocumentFragment();
+    return this.#root.dressed(this.#styles);
   }
 
   #attach() {
@@ -308,7 +297,7 @@ export class PositionEncoding extends LitElement {
 
   /** It has come into another document, whose styles it lacks. */
   adoptedCallback() {
-    this.#isBare = true;
+    this.#root.isBare = true;
   }
 
   get #isEager() {
@@ -316,15 +305,14 @@ export class PositionEncoding extends LitElement {
   }
 
   /**
-   * The first update leaves the task that defines the element; the core is on its way before. What follows an
-   * announcement leaves its task, too: listeners that answer each other would keep the page from ever answering.
+   * The first update leaves the task that defines the element; the core is on its way before.
    * @override
    */
   async scheduleUpdate() {
     if (!this.hasUpdated) {
       if (this.#isEager) this.#load();
       await nextTask();
-    } else if (announcing) await announcing;
+    } else if (announced()) await announced();
     super.scheduleUpdate();
   }
 
@@ -413,12 +401,7 @@ export class PositionEncoding extends LitElement {
     root?.style.setProperty('--page-ink', this.#page.ink || null);
     root?.style.setProperty('--page', this.#page.paper || null);
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
-    for (const detail of this.#store.unheard.splice(0)) {
-      announcing ??= nextTask().then(() => {
-        announcing = undefined;
-      });
-      this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
-    }
+    announce(this, this.#store.unheard);
   }
 
   /** A figure cannot be drawn, and nothing can be done. @param {Error} error */
@@ -452,27 +435,8 @@ export class PositionEncoding extends LitElement {
   }
 }
 
-/** The task in which a refusal was announced to the page, until it is over. @type {Promise<void> | undefined} */
-let announcing;
-
-const BARE =
-  'This page, this browser or an extension lets the element have no shadow root or no style sheets: allow them here, ' +
-  'then load the page again.';
-
 const UNSEEN =
   'This figure was not loaded when the page was printed: scroll to it first, or give it the attribute loading="eager".';
-
-/** A closed root came with the page's HTML. @param {HTMLElement} element @returns {ShadowRoot} */
-function rootOf(element) {
-  if (element.shadowRoot) return element.shadowRoot;
-  try {
-    return element.attachShadow({ mode: 'open' });
-  } catch (cause) {
-    const { shadowRoot } = element.attachInternals();
-    if (shadowRoot) return shadowRoot;
-    throw cause;
-  }
-}
 
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;

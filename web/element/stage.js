@@ -3,6 +3,7 @@
 // each in a task of its own. Another table is more work for all of them: then only the figure under the user's hand is
 // drawn at once.
 
+import { beckon } from '../figure/beckon.js';
 import { inWords } from '../figure/failure.js';
 import { Figure } from '../figure/figure.js';
 import { Lazy } from '../figure/lazy.js';
@@ -162,6 +163,7 @@ export class Stage {
     this.#good.add(figure);
     const first = this.#shown.find((one) => !this.#failed.has(one));
     if (isWhole && figure === first) this.#reports.pictured();
+    if (isWhole) beckon(figure);
   }
 
   /**

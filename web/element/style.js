@@ -102,7 +102,7 @@ export const commonStyles = css`
 
   /* Words that are not to be seen are read out all the same. */
   .without-heading section > .title,
-  .without-caption section > :not(.title, .hero, .controls, .more, details),
+  .without-caption section > :not(.title, .hero, .controls, .more, .folds, details),
   .without-caption .hero .caption {
     position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; padding: 0; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap;

@@ -41,11 +41,12 @@ export function prefersCalm() {
  * Without animations everything is at its new place at once.
  * @param {Element} drawn
  * @param {Keyframe[]} way
+ * @param {KeyframeAnimationOptions} [timing]
  * @returns {Animation | undefined}
  */
-export function animated(drawn, way) {
+export function animated(drawn, way, timing = TIMING) {
   try {
-    return drawn.animate(way, TIMING);
+    return drawn.animate(way, timing);
   } catch {
     return undefined;
   }
