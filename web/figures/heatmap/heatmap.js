@@ -269,9 +269,9 @@ export class Heatmap extends Figure {
       }
       @container (min-width: 760px) {
         .root:not(.without-caption) & .colours.hero {
-          position: relative; margin-block: 0 -48px; padding-block-start: 14px; align-self: flex-end;
+          position: relative; margin-block: 0 -48px; padding-block-start: 18px; align-self: flex-end;
         }
-        .read { padding-block-start: 12px; max-inline-size: calc(100% - 260px); }
+        .read { padding-block-start: 16px; max-inline-size: calc(100% - 260px); }
       }
       @container (max-width: 639.9px) { .title { --lines: 2; } .caption { --lines: 2; } }
       @container (max-width: 449.9px) {
