@@ -2,26 +2,30 @@
 
 import { LitElement, html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { completePairs } from '../figure/columns.js';
 import { controlStyles } from '../figure/controls.js';
 import { numberStyles } from '../figure/number-control.js';
 import { numbersIn } from '../figure/numbers.js';
 import { observed } from '../figure/observed.js';
+import { Playing } from '../figure/playing.js';
 import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
 import { announce, announced } from './announce.js';
 import { Answers } from './answers.js';
+import { bar, barStyles } from './bar.js';
 import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
+import { numbersFor } from './language.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
-import { HERE } from './registry.js';
+import { HERE, aboutOf, haveHands } from './registry.js';
 import { Root } from './root.js';
 import { Stage } from './stage.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
-import { isPrinting, shadeOf, styleOf, watchPage } from './theme.js';
-import { undoControl, undoKeys, undoStyles } from './undo-control.js';
+import { isPrinting, pageOf, setPage, shadeOf, styleOf, watchPage } from './theme.js';
+import { undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('../figure/host.js').State} State */
 /** @typedef {import('../figure/host.js').Host} Host */
@@ -41,6 +45,7 @@ export class PositionEncoding extends LitElement {
     controlStyles,
     parameterStyles,
     undoStyles,
+    barStyles,
     tableStyles,
     ...Object.values(HERE).map(({ styles }) => styles),
   ];
@@ -55,14 +60,21 @@ export class PositionEncoding extends LitElement {
     changed: () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
     shared: (isBack) => this.#membership.share(isBack),
   });
-  #membership = new Membership(this.#store);
+  #membership = new Membership({ store: this.#store, kind: 'figures', regrouped: () => this.requestUpdate() });
   #answers = new Answers();
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
   #shade = 'light';
+  /** The page's colours, where the element has none of its own. */
+  #page = { ink: '', paper: '' };
   /** @type {Readonly<Pointed> | undefined} */
   #pointed;
   #host = this.#hosting();
+  #playing = new Playing(this.#host, {
+    isSeen: () => this.#stage.hasHands,
+    turned: (isLast) => this.#stage.turn(isLast),
+    told: () => this.requestUpdate(),
+  });
   #stage = new Stage(this.#host, {
     pending: () => this.isUpdatePending,
     arrived: () => this.requestUpdate(),
@@ -167,6 +179,7 @@ export class PositionEncoding extends LitElement {
     super.disconnectedCallback();
     this.#stay.abort();
     this.#stage.show([]);
+    this.#playing.stop();
     this.#membership.leave();
   }
 
@@ -199,6 +212,9 @@ export class PositionEncoding extends LitElement {
       get note() {
         return element.#store.note;
       },
+      get playing() {
+        return element.#playing;
+      },
       ask: (name, ...args) => this.#answers.ask(this.#posenc, this.#store.encoding, name, args),
       change: (changes) => this.#store.change(changes),
       allows: (changes) => this.#store.allows(changes),
@@ -215,7 +231,7 @@ export class PositionEncoding extends LitElement {
   /** @param {import('./store.js').Way} way */
   #go = (way) => {
     // A change drops what could be done again.
-    if (way !== 'redo') this.#stage.settle();
+    if (way !== 'redo') this.#playing.pause();
     this.#store.go(way);
   };
 
@@ -310,18 +326,22 @@ export class PositionEncoding extends LitElement {
   willUpdate() {
     const { theme, lang, group } = this.state;
     this.#membership.join(group);
+    if (haveHands(this.state.figures.split(' '))) this.#playing.follow(this.state);
+    else this.#playing.stop();
     if (this.#isEager) this.#load();
     if (isPrinting(this)) this.#posenc ??= newest;
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = shadeOf(this, theme);
-    this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
+    this.#page = theme === 'auto' && !isPrinting(this) ? pageOf(this) : { ink: '', paper: '' };
+    this.#numbers = numbersFor(this, lang);
   }
 
   /** @override */
   render() {
     const { controls, text, theme, figures } = this.state;
-    const sections = this.#stage.show(figures.split(' '));
-    const isControlled = controls === 'on';
+    const names = figures.split(' ');
+    const sections = this.#stage.show(names);
+    const isControlled = controls === 'on' && !this.#membership.isControlled;
     const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;
     const messages = new Set([...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean));
@@ -352,8 +372,22 @@ export class PositionEncoding extends LitElement {
             dir=${this.#isPictured ? nothing : (styleOf(this).direction ?? nothing)}><slot></slot></div>
         </div>
         <slot name="caption" @slotchange=${this.#slotted}></slot>
-        ${hasControls ? undoControl((way) => this.#store.allowsWay(way), this.#go) : nothing}
+        ${hasControls ? this.#bar(names) : nothing}
       </div>`;
+  }
+
+  /** @param {string[]} figures */
+  #bar(figures) {
+    const hasPair = completePairs(this.state) > 0;
+    return bar(
+      this.#host,
+      aboutOf(figures).filter((field) => field !== 'pair' || hasPair),
+      {
+        ...(haveHands(figures) && hasPair ? { playing: this.#playing } : {}),
+        allowsWay: (way) => this.#store.allowsWay(way),
+        go: this.#go,
+      },
+    );
   }
 
   /** The author's own heading or caption has come or gone. */
@@ -363,6 +397,7 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
+    setPage(this.renderRoot, this.#page);
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
     announce(this, this.#store.unheard);
   }
@@ -403,16 +438,6 @@ const UNSEEN =
 
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;
-
-/** A page's or a browser's language may be no language tag, as "C" is. @param {string} lang */
-function numbersOf(lang) {
-  try {
-    // A tag is short; what is long would be read at every update.
-    return numbersIn(lang.length > 100 ? 'en' : lang);
-  } catch {
-    return numbersIn('en');
-  }
-}
 
 /** @returns {{promise: Promise<unknown>, resolve: (value: unknown) => void, reject: (reason: unknown) => void}} */
 function deferred() {

@@ -1,4 +1,4 @@
-// The bar of an encoding's parameters; on a narrow page it folds into one line that opens.
+// An encoding's parameters: one line that opens.
 
 import { css, html } from 'lit';
 import { choice } from '../figure/controls.js';
@@ -14,8 +14,6 @@ const EXPONENTS = { paper: 'paper, 2i/d', endpoints: 'endpoints, i/(pairs − 1)
 
 /** @param {Host} host */
 export function parameters(host) {
-  const { dimension, length, layout } = host.state;
-  const { numbers } = host;
   /** @param {Event} event */
   const fold = ({ currentTarget }) => {
     const button = /** @type {HTMLElement} */ (currentTarget);
@@ -23,7 +21,7 @@ export function parameters(host) {
   };
   return html`<div class="parameters" part="controls" role="group" aria-label="Parameters of the encoding">
     <button class="fold" type="button" aria-expanded="false" aria-controls="fields" @click=${fold}>
-      <span>${numbers.exact(length)} × ${numbers.exact(dimension)}, ${layout}</span><span class="more">change</span>
+${inWords(host)}
     </button>
     <div class="fields" id="fields">
       ${FIELDS.map((field) => numberControl(host, field))}
@@ -34,23 +32,38 @@ export function parameters(host) {
   </div>`;
 }
 
+/** What differs from the paper is said. @param {Host} host */
+function inWords({ state, numbers }) {
+  const { dimension, length, start, base, layout, order, exponent } = state;
+  const more = [
+    start === 0 ? '' : `from ${numbers.exact(start)}`,
+    base === 10000 ? '' : `base ${numbers.exact(base)}`,
+    layout === 'interleaved' ? '' : layout,
+    order === 'sin-cos' ? '' : 'cosine first',
+    exponent === 'paper' ? '' : exponent,
+  ].filter(Boolean);
+  /** @param {number} count @param {string} thing */
+  const many = (count, thing) => `${numbers.exact(count)} ${thing}${count === 1 ? '' : 's'}`;
+  const size = `${many(length, 'position')} × ${many(dimension, 'column')}`;
+  return [size, ...more].join(', ');
+}
+
 export const parameterStyles = css`
-  .parameters { padding-block: 12px; border-block: 1px solid var(--line); }
-  .fields { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; }
+  .parameters { display: grid; justify-items: start; font-size: 0.875em; }
+  .fields { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding-block: 4px 12px; }
+  .fields > * { font-size: 1em; }
   .fold {
-    display: none; inline-size: 100%; min-block-size: 44px; padding: 0; border: 0; background: none; color: var(--ink);
-    font: inherit; font-size: 14px; font-weight: 600; text-align: start; cursor: pointer; align-items: center;
-    justify-content: space-between; gap: 8px; overflow-wrap: anywhere;
+    min-block-size: 32px; padding: 0; border: 0; background: none; color: var(--soft); font: inherit; text-align: start;
+    cursor: pointer; text-decoration: underline; text-underline-offset: 3px;
   }
-  .fold .more {
-    flex: none; font-weight: 400; color: var(--soft); text-decoration: underline; text-underline-offset: 3px;
-  }
+  .fold:hover, .fold[aria-expanded='true'] { color: var(--ink); }
+  .fold[aria-expanded='false'] + .fields { display: none; }
   @container (max-width: 640px) {
-    .parameters { padding-block: 0; }
-    .fold { display: flex; }
-    .fold + .fields { display: none; padding-block: 4px 16px; }
-    .fold[aria-expanded='true'] + .fields { display: grid; grid-template-columns: minmax(0, 1fr); }
+    .fields { display: grid; grid-template-columns: minmax(0, 1fr); }
     .fields .number, .fields .choice { justify-content: space-between; }
+  }
+  @media (pointer: coarse) {
+    .fold { min-block-size: 44px; }
   }
   @media print {
     .parameters { display: none; }

@@ -17,3 +17,29 @@ export const LATER = {
 };
 
 export const FIGURES = Object.freeze([...Object.keys(HERE), ...Object.keys(LATER)]);
+
+/** What a figure is about, so that it has a number: see `bar.js`. */
+const ALL = /** @type {const} */ (['position', 'offset', 'pair']);
+/** @type {Record<string, readonly ('position' | 'offset' | 'pair')[]>} */
+const ABOUT = {
+  heatmap: ALL,
+  rotation: ALL,
+  waves: ALL,
+  circles: ALL,
+  spectrum: ['pair'],
+  similarity: ['position', 'offset'],
+  constraints: ALL,
+  locate: ['position', 'pair'],
+};
+
+/** The numbers of these figures together. @param {string[]} figures */
+export function aboutOf(figures) {
+  return ALL.filter((field) => figures.some((figure) => ABOUT[figure]?.includes(field)));
+}
+
+const WITH_HANDS = ['heatmap', 'circles', 'rotation'];
+
+/** Whether hands turn when p is played. @param {string[]} figures */
+export function haveHands(figures) {
+  return figures.some((figure) => WITH_HANDS.includes(figure));
+}

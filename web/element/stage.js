@@ -4,12 +4,12 @@
 // drawn at once.
 
 import { inWords } from '../figure/failure.js';
+import { Figure } from '../figure/figure.js';
 import { Lazy } from '../figure/lazy.js';
 import { sameItems } from '../figure/memo.js';
 import { HERE, LATER } from './registry.js';
 import { nextFrame, nextTask } from '../figure/tasks.js';
 
-/** @typedef {import('../figure/figure.js').Figure} Figure */
 /** @typedef {import('../figure/host.js').Host} Host */
 
 /**
@@ -74,9 +74,26 @@ export class Stage {
     return shown.map(({ root }) => root);
   }
 
-  /** What figures show ahead of the state becomes part of it. */
-  settle() {
-    for (const figure of this.#shown) figure.settle();
+  /** The figures that have hands, and have been drawn. */
+  get #withHands() {
+    return this.#shown.filter((figure) => figure.turned !== Figure.prototype.turned && this.#good.has(figure));
+  }
+
+  /** Whether hands can be seen. */
+  get hasHands() {
+    return this.#withHands.some(({ isInWindow }) => isInWindow);
+  }
+
+  /** Hands stand elsewhere. @param {boolean} isLast whether those out of sight are drawn, too */
+  turn(isLast) {
+    for (const figure of this.#withHands) {
+      if (!isLast && !figure.isInWindow) continue;
+      try {
+        figure.turned();
+      } catch (error) {
+        this.fail(figure, error);
+      }
+    }
   }
 
   /** Everything may look different. @param {boolean} isPrinting whether nothing can come later */

@@ -12,34 +12,51 @@ export const commonStyles = css`
   }
   :host([hidden]) { display: none; }
 
+  /* Ink and paper are the page's own: what is softer is mixed from them. */
   .root {
-    --ink: #16191d; --soft: #565e67; --line: #d9dde1; --paper: #ffffff; --p: #8a1fb8; --k: #007d6e; --halo: #ffffff;
+    --ink: var(--posenc-ink, var(--page-ink, #16191d)); --paper: var(--posenc-paper, var(--page, #ffffff));
+    --p: var(--posenc-p, #8a1fb8); --k: var(--posenc-k, #007d6e); --halo: #ffffff;
+    --soft: var(--posenc-soft, color-mix(in srgb, var(--ink) 78%, var(--paper)));
+    --line: var(--posenc-line, color-mix(in srgb, var(--ink) 17%, var(--paper)));
+    display: flex; flex-direction: column; box-sizing: border-box; block-size: 100%;
     /* Digits are as wide in any font: what fits in one fits in all. */
     font-size-adjust: ch-width 0.572;
-    color: var(--ink); line-height: 1.5; font-size: 16px; font-style: normal; font-weight: 400; font-variant: normal;
+    color: var(--ink); line-height: 1.5; font-style: normal; font-weight: 400; font-variant: normal;
     text-align: start; text-indent: 0; text-transform: none; text-shadow: none; white-space: normal;
     overflow-wrap: break-word; word-break: normal; hyphens: manual; letter-spacing: normal; word-spacing: normal;
   }
   .root.dark {
-    --ink: #e8ebee; --soft: #a3abb4; --line: #333a41; --paper: #111518; --p: #d58cff; --k: #35d0b0; --halo: #0b0d0f;
+    --ink: var(--posenc-ink, var(--page-ink, #e8ebee)); --paper: var(--posenc-paper, var(--page, #111518));
+    --halo: #0b0d0f;
+    --p: var(--posenc-p, #d58cff); --k: var(--posenc-k, #35d0b0);
   }
   .root.paper { background: var(--paper); }
 
-  .figures { display: grid; gap: 40px; padding-block: 16px 8px; }
-  /* Each figure answers to its own column. */
-  .figures > * { min-inline-size: 0; container-type: inline-size; }
-  .figures > .awaited { min-block-size: 560px; }
+  .figures {
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: 64px 48px; block-size: 100%; box-sizing: border-box;
+    padding-block: 12px;
+  }
+  .figures.single { grid-template-rows: minmax(0, 1fr); }
+  /* Each figure answers to its own column; its picture takes what height its words leave. */
+  .figures > * {
+    grid-column: 1 / -1; display: flex; flex-direction: column; min-inline-size: 0; container-type: inline-size;
+  }
+  .figures > .awaited { min-block-size: 420px; }
   /* What comes soon needs no word. */
   .coming { animation: coming 0.3s steps(1); }
   @keyframes coming { from { opacity: 0; } }
   /* A text that changes keeps space for so many lines, in any font: nothing below it moves. */
   section > .title {
     margin: 0 0 12px; max-inline-size: 34em; min-block-size: calc(var(--lines, 1) * 1lh);
-    font-size: 18px; line-height: 1.3; font-weight: 650; text-wrap: balance;
+    font-size: 1.25em; line-height: 1.3; font-weight: 650; text-wrap: balance;
   }
   .caption {
-    margin: 0; max-inline-size: 70ch; min-block-size: calc(var(--lines, 0) * 1lh); font-size: 14px; color: var(--soft);
+    margin: 0; max-inline-size: 70ch; min-block-size: calc(var(--lines, 0) * 1lh); font-size: 0.875em;
+    color: var(--soft);
   }
+  /* What a figure has more, in one line that opens. */
+  .folds { display: flex; flex-wrap: wrap; gap: 0 20px; font-size: 0.875em; }
+  .folds > [open] { flex-basis: 100%; min-inline-size: 0; }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
   /* No letter of another weight and no power makes a line taller. */
   :is(.title, .caption, .formula) :is(b, strong, span) { line-height: 0; }
@@ -99,7 +116,7 @@ export const commonStyles = css`
     margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch;
   }
 
-  .stage { display: grid; }
+  .stage { display: grid; flex: 1 1 auto; min-block-size: 0; }
   .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
   .failed .figures { display: none; }
   .fallback { position: relative; padding-block: 16px; }
@@ -115,7 +132,10 @@ export const commonStyles = css`
   /* What is placed apart belongs to the root as well, or it would not be cut. */
   @container (max-width: 199px) { .root { position: relative; overflow: clip; } }
   @container (min-width: 880px) {
-    .figures:not(.single) { grid-template-columns: minmax(0, 58fr) minmax(0, 42fr); gap: 48px; }
+    .figures:not(.single) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    /* One tells of a clock what the other tells of its wave. */
+    .figures > :is(.rotation:has(+ .waves), .rotation + .waves) { grid-column: auto; }
+    .figures > * > .title { font-size: 1.5em; }
   }
   @media (forced-colors: active) {
     .root, .root.dark {

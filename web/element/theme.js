@@ -35,6 +35,41 @@ export function shadeOf(element, theme) {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? 'dark' : 'light';
 }
 
+/**
+ * The colours of the page around an element, '' where nobody knows: figures mix what is softer from them.
+ * @param {Element} element
+ */
+export function pageOf(element) {
+  const { color: ink = '' } = styleOf(element);
+  /** @type {Element | null} */
+  let behind = element;
+  let paper = '';
+  while (behind?.nodeType === 1 && !isOpaque(paper)) {
+    paper = styleOf(behind).backgroundColor ?? '';
+    /** @type {Node | null} */
+    const above = behind.assignedSlot ?? behind.parentNode;
+    behind = above instanceof ShadowRoot ? above.host : /** @type {Element | null} */ (above);
+  }
+  return { ink, paper: isOpaque(paper) ? paper : '' };
+}
+
+/**
+ * Lets what stands in a root be mixed from the colours of the page.
+ * @param {ParentNode} parent of the root
+ * @param {{ink: string, paper: string}} page
+ */
+export function setPage(parent, { ink, paper }) {
+  // A strict policy refuses inline styles, but not a property that is set.
+  const root = /** @type {HTMLElement | null} */ (parent.querySelector('.root'));
+  root?.style.setProperty('--page-ink', ink || null);
+  root?.style.setProperty('--page', paper || null);
+}
+
+/** @param {string} color as a browser computes it */
+function isOpaque(color) {
+  return color !== '' && color !== 'transparent' && !/^rgba\(|\/ [\d.]+%?\)$/.test(color);
+}
+
 /** Nothing where the browser, or an extension, does not tell. @param {Element} element */
 export function styleOf(element) {
   try {

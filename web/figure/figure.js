@@ -88,8 +88,8 @@ export class Figure {
     this.size.unwatch();
   }
 
-  /** Something is about to be undone: what it shows ahead of the state becomes part of the state first. */
-  settle() {}
+  /** Its hands stand elsewhere, see `host.playing`: it draws them alone. A figure without hands has no such method. */
+  turned() {}
 
   /** @returns {boolean} whether the whole picture is there, as far as there is room for it */
   draw() {

@@ -66,6 +66,8 @@
  * @property {Posenc} library
  * @property {Document} document that the element is in now
  * @property {Readonly<Pointed> | undefined} pointed what every figure shows as pointed at
+ * @property {Pick<import('./playing.js').Playing, 'at' | 'told' | 'isOn' | 'isMoving' | 'speed' | 'step' | 'point'>}
+ *   playing where the hands are drawn: they play, glide or rest
  * @property {string} note a quiet correction of the state, in words
  * @property {<Name extends Question>(name: Name, ...args: Parameters<Posenc[Name]> extends [any, ...infer Rest] ? Rest
  *   : never) => ReturnType<Posenc[Name]>} ask the library about this encoding; recent answers are remembered

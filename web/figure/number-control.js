@@ -2,6 +2,7 @@
 
 import { css, html } from 'lit';
 import { hasModifier } from './keys.js';
+import { prefers } from './motion.js';
 
 /** @typedef {import('./host.js').Host} Host */
 /**
@@ -21,7 +22,7 @@ const FIELDS = {
   base: {},
   start: { large: 16, name: 'first position', label: 'start', signed: true },
   position: { name: 'position p', label: '● p', tone: /** @type {const} */ ('p'), signed: true },
-  offset: { name: 'offset k', label: 'k', tone: /** @type {const} */ ('k'), signed: true },
+  offset: { name: 'offset k', label: '○ k', tone: /** @type {const} */ ('k'), signed: true },
   part: { signed: true },
   pair: { large: 4 },
   noise: { large: 0.1 },
@@ -41,17 +42,17 @@ export function numberControls({ host, name }, ...fields) {
 }
 
 /**
- * @param {Host} host
+ * @param {Pick<Host, 'state' | 'numbers' | 'change' | 'allows'>} host
  * @param {NumberField} field
- * @param {Look & {id?: string}} [own] what differs from the usual look, and an id that is unique in the element
+ * @param {Look & {id?: string, value?: number}} [own] what differs from the usual look, an id that is unique in the
+ *   element, and a value that is ahead of the state
  */
-export function numberControl(host, field, { id = field, ...own } = {}) {
+export function numberControl(host, field, { id = field, value = host.state[field], ...own } = {}) {
   /** @type {Look} */
   const look = { ...FIELDS[field], ...own };
   const { name = field, label = name, tone = '', signed = false } = look;
   const [small, large] = [field === 'noise' ? 0.01 : 1, look.large ?? (field === 'base' ? 1 : 10)];
   const { numbers } = host;
-  const value = host.state[field];
   const text = numbers.exact(value);
 
   /** @param {number} by */
@@ -90,7 +91,7 @@ export function numberControl(host, field, { id = field, ...own } = {}) {
   };
 
   return html`<span class="number ${tone} ${text.length > 12 ? 'long' : ''}">
-    <label for=${id}>${label}</label>
+    <label for=${id} @click=${stepsOnTouch}>${label}</label>
     <span class="box">
       ${button(-small)}<input
         id=${id} type="text" inputmode=${signed ? 'text' : 'decimal'}
@@ -111,6 +112,14 @@ function stepped(field, value, by) {
   if (field === 'base') return value * 10 ** Math.sign(by);
   // Hundredths are no doubles: their sum would have seventeen digits.
   return field === 'noise' ? Number((value + by).toFixed(9)) : value + by;
+}
+
+/** A finger that chooses a number wants − and + first, not a keyboard over half of the page. @param {Event} event */
+function stepsOnTouch(event) {
+  if (!prefers('(pointer: coarse)')) return;
+  event.preventDefault();
+  const label = /** @type {HTMLElement} */ (event.currentTarget);
+  /** @type {HTMLElement | null | undefined} */ (label.parentElement?.querySelector('button:last-of-type'))?.focus();
 }
 
 /** @param {EventTarget | null} button */
@@ -146,7 +155,7 @@ function hold({ currentTarget, button }, step) {
 
 export const numberStyles = css`
   .number {
-    display: inline-flex; align-items: center; gap: 0 8px; white-space: nowrap; font-size: 14px; max-inline-size: 100%;
+    display: inline-flex; align-items: center; gap: 0 8px; white-space: nowrap; font-size: 0.875em; max-inline-size: 100%;
   }
   .number.long { flex-wrap: wrap; }
   .number label { color: var(--soft); }
@@ -166,7 +175,7 @@ export const numberStyles = css`
     font-weight: 600; font-variant-numeric: tabular-nums; text-align: center; field-sizing: content;
     min-inline-size: 4ch;
   }
-  .number.long input { min-inline-size: 0; padding: 0 2px; letter-spacing: -0.02em; font-size: 13px; }
+  .number.long input { min-inline-size: 0; padding: 0 2px; letter-spacing: -0.02em; font-size: 0.93em; }
   /* Where a column is narrow, a long number has a line of its own. */
   @container (max-width: 300px) {
     .number { flex-wrap: wrap; }

@@ -7,11 +7,11 @@ import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { heading } from '../../figure/heading.js';
 import { prefersCalm } from '../../figure/motion.js';
-import { numberControls } from '../../figure/number-control.js';
+import { SPEEDS, shifted } from '../../figure/playing.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { clockStyles, face, fold } from './clock-face.js';
-import { Playing, SPEEDS, shifted } from './playing.js';
+
 import { verdict, whatItTakes } from './telling-apart.js';
 
 /** @typedef {import('./telling-apart.js').Rows} Rows */
@@ -26,7 +26,6 @@ const WAVES = /** @type {const} */ (['sine', 'cosine']);
 
 export class Circles extends Figure {
   #table = new ValueTable(this);
-  #playing = new Playing(this, () => this.#paintFaces());
   /** Whether the cosines were hidden when it was last drawn. @type {boolean | undefined} */
   #wasHidden;
 
@@ -56,11 +55,9 @@ export class Circles extends Figure {
     const { host } = this;
     const { state } = host;
     if (completePairs(state) === 0) {
-      this.#playing.stop();
       return html`${heading(this, 'A single sine is not a clock hand.')}
         <p class="caption">Dimension 1 is one sine: the height of a hand. At dimension 2 a cosine joins it.</p>`;
     }
-    this.#playing.follow(state);
     const shown = { position: this.#playing.told ?? state.position, offset: state.offset };
     const rows = this.#rowsOf(shown);
     return html`${heading(this, this.#sentence())}
@@ -83,14 +80,17 @@ export class Circles extends Figure {
   }
 
   /** @override */
-  settle() {
-    this.#playing.pause();
+  turned() {
+    this.#paintFaces();
+  }
+
+  get #playing() {
+    return this.host.playing;
   }
 
   /** @override */
   disconnected() {
     super.disconnected();
-    this.#playing.stop();
     this.#wasHidden = undefined;
   }
 
@@ -291,28 +291,23 @@ export class Circles extends Figure {
 
 /**
  * @param {Circles} figure
- * @param {Playing} [playing] none in the placeholder
+ * @param {import('../../figure/host.js').Host['playing']} [playing] none in the placeholder
  */
 function controls(figure, playing) {
   const { host } = figure;
-  const { isOn = false, speed = 1 } = playing ?? {};
+  const { speed = 4 } = playing ?? {};
   const isStill = prefersCalm();
-  const button = isOn ? 'pause' : 'play';
   /** @param {Event} event */
   const choose = ({ currentTarget }) => {
     if (playing) playing.speed = Number(/** @type {HTMLSelectElement} */ (currentTarget).value);
     figure.requestUpdate();
   };
   return html`<div class="controls">
-      <button type="button" class="act" ?hidden=${isStill && !isOn} @click=${() => playing?.toggle()}>${button}</button>
       <button type="button" class="act" @click=${() => playing?.step(isStill ? speed : 1)}>step</button>
       <span class="choice"><label for="circles-speed">positions a ${isStill ? 'step' : 'second'}</label>
         <select id="circles-speed" @change=${choose}>${SPEEDS.map(
           (value) => html`<option value=${value} ?selected=${value === speed}>${host.numbers.exact(value)}</option>`,
         )}</select></span>
-    </div>
-    <div class="controls">
-      ${numberControls(figure, 'position', 'offset', 'pair')}
       ${checkBox(host, 'cosines', 'hide the cosines', ['off', 'on'])}
     </div>`;
 }

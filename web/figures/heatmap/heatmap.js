@@ -9,7 +9,6 @@ import { notLoaded } from '../../figure/lazy.js';
 import { Legend } from '../../figure/legend.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding, prefers } from '../../figure/motion.js';
-import { numberControls } from '../../figure/number-control.js';
 import { size, viewOf } from '../../figure/view.js';
 import { generalFormula } from './cell.js';
 import { Cursor } from './cursor.js';
@@ -322,8 +321,6 @@ function content(figure, { sentence, base, caption, marks, cursor, gestures = {}
   const { rows, columns } = viewOf(state);
   const shown = `${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns`;
   const { formula, words } = cursor?.described ?? {};
-  // The rotation has the same controls.
-  const isControlled = !state.figures.split(' ').includes('rotation');
   return html`${heading(figure, sentence)}
     <div class="above hero">
       <span>${base ? `position ${numbers.exact(base)} + ↓` : 'position ↓'}</span><span>column →</span>
@@ -346,6 +343,5 @@ function content(figure, { sentence, base, caption, marks, cursor, gestures = {}
     <p class="caption">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of
       its position. Columns come in pairs (one sine, one cosine).</p>
     ${state.controls === 'on' ? viewControl(host, navigation) : nothing}
-    ${isControlled ? html`<div class="controls">${numberControls(figure, 'position', 'offset')}</div>` : nothing}
     <p class="spoken" aria-live="polite">${cursor?.spoken}</p>`;
 }

@@ -8,7 +8,6 @@ import { Figure } from '../../figure/figure.js';
 import { heading } from '../../figure/heading.js';
 import { Lazy } from '../../figure/lazy.js';
 import { math } from '../../figure/math.js';
-import { numberControls } from '../../figure/number-control.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { EQUALS, HEADS, TIMES, agreement, entriesOf, equation, equationStyles, matrix, vector } from './equation.js';
@@ -189,7 +188,6 @@ function controls(figure) {
   const { host } = figure;
   const hasPair = completePairs(host.state) > 0;
   return html`<div class="controls">
-    ${numberControls(figure, 'position', 'offset', ...(hasPair ? /** @type {const} */ (['pair']) : []))}
     ${hasPair ? checkBox(host, 'cosines', 'drop the cosines', ['off', 'on']) : nothing}
   </div>`;
 }

@@ -1,17 +1,17 @@
-// Where the hands are drawn. Played, they run through the positions; after a small change of the state they glide.
+// Where the hands of all figures are drawn. Played, they run through the positions; after a small change of the state
+// they glide.
 
-import { DURATION, calm } from '../../figure/motion.js';
-import { Part } from '../../figure/part.js';
-import { LIMIT, lostIn } from '../../library/check.js';
+import { LIMIT, lostIn } from '../library/check.js';
+import { DURATION, prefersCalm } from './motion.js';
 
-/** @typedef {import('../../figure/host.js').State} State */
+/** @typedef {import('./host.js').State} State */
 /**
  * The hands of p stand at position + ahead, added as real numbers: beyond 2^50 a double sum would lose a second's way.
  * @typedef {{position: number, ahead: number, offset: number}} Place
  */
 
 /** Positions per second. */
-export const SPEEDS = [1, 10, 100, 1000];
+export const SPEEDS = [1, 4, 16, 100, 1000];
 /** Longer steps are not shown on their way, in positions. */
 const LONGEST_GLIDE = 10;
 /** How often the words and the other figures follow the hands, in milliseconds: nobody reads sixty numbers a second. */
@@ -19,7 +19,7 @@ const TELLING = 100;
 /** A page that was out of sight goes on where it was: no frame counts for more, in milliseconds. */
 const LONGEST_FRAME = 100;
 
-export class Playing extends Part {
+export class Playing {
   /**
    * Playing moves this and leaves the state alone. Else there would be sixty changes a second: the page would hear of
    * each, every figure would be drawn for each, and each could be undone.
@@ -29,8 +29,9 @@ export class Playing extends Part {
   /** While it plays, the whole position that all words and the other figures show. @type {number | undefined} */
   told;
   /** Positions per second. */
-  speed = 1;
-  #paint;
+  speed = 4;
+  #host;
+  #reports;
   /** What the state says. @type {Place | undefined} */
   #to;
   /** How far the hands were from what the state says when they began to glide. @type {Place | undefined} */
@@ -41,12 +42,15 @@ export class Playing extends Part {
   #frame = 0;
 
   /**
-   * @param {import('../../figure/figure.js').Figure} figure
-   * @param {() => void} paint draws the hands where they are
+   * @param {Pick<import('./host.js').Host, 'state' | 'pointed' | 'point' | 'change' | 'allows'>} host
+   * @param {object} reports
+   * @param {() => boolean} reports.isSeen whether any hands are in the window
+   * @param {(isLast: boolean) => void} reports.turned they stand elsewhere; the last time those out of sight, too
+   * @param {() => void} reports.told there is something else to read
    */
-  constructor(figure, paint) {
-    super(figure);
-    this.#paint = paint;
+  constructor(host, reports) {
+    this.#host = host;
+    this.#reports = reports;
   }
 
   get isOn() {
@@ -67,7 +71,7 @@ export class Playing extends Part {
     else if (!same(before, to) || (!this.#glide && !same(this.at, to))) this.#glideFrom(this.at, to);
   }
 
-  toggle() {
+  toggle = () => {
     if (this.isOn) {
       this.pause();
       return;
@@ -75,49 +79,49 @@ export class Playing extends Part {
     this.#glide = undefined;
     this.#tell();
     this.#run();
-  }
+  };
 
   /** @param {number} by */
   step(by) {
-    const { host } = this;
+    const host = this.#host;
     this.pause();
     host.change({ position: host.state.position + by });
   }
 
   /** The way that the hands have run becomes one change of the state. @param {Place} [at] where they stop */
   pause(at = this.at) {
-    const { host } = this;
+    const host = this.#host;
     if (!at || !this.isOn) return;
     const position = this.#nearest(at);
     this.told = undefined;
     host.point(undefined);
     host.change({ position });
-    this.figure.requestUpdate();
+    this.#reports.told();
   }
 
-  /** The figure goes: where the hands have run is given up. */
+  /** The hands go: where the hands have run is given up. */
   stop() {
     cancelAnimationFrame(this.#frame);
-    if (this.isOn) this.host.point(undefined);
+    if (this.isOn) this.#host.point(undefined);
     this.#frame = 0;
     this.#glide = this.told = this.at = this.#to = undefined;
   }
 
   /** Words and figures show one position, in the same frame. */
   #tell() {
-    const { host } = this;
+    const host = this.#host;
     if (!this.at) return;
     this.told = this.#nearest(this.at);
     this.#lastTold = performance.now();
     this.point(host.pointed?.pair);
-    this.figure.requestUpdate();
+    this.#reports.told();
   }
 
   /** Points at a clock, and while it plays at the position of the hands. @param {number} [pair] */
   point(pair) {
     const position = this.told;
     const pointed = { ...(position === undefined ? {} : { position }), ...(pair === undefined ? {} : { pair }) };
-    this.host.point(position === undefined && pair === undefined ? undefined : pointed);
+    this.#host.point(position === undefined && pair === undefined ? undefined : pointed);
   }
 
   /** A number that is set while it plays counts. @param {Place} at @param {Place} before @param {Place} to */
@@ -132,7 +136,7 @@ export class Playing extends Part {
   #glideFrom(from, to) {
     const [ahead, offset] = [from.position - to.position + from.ahead, from.offset - to.offset];
     const isFar = Math.max(Math.abs(ahead), Math.abs(offset)) > LONGEST_GLIDE;
-    this.#glide = isFar || calm() ? undefined : { position: 0, ahead, offset };
+    this.#glide = isFar || prefersCalm() || !this.#reports.isSeen() ? undefined : { position: 0, ahead, offset };
     this.at = this.#glide ? from : to;
     if (this.#glide) this.#run();
   }
@@ -146,7 +150,7 @@ export class Playing extends Part {
     this.#frame = 0;
     if (this.isOn) this.#advance();
     else this.#ease();
-    this.#paint();
+    this.#reports.turned(!this.isMoving);
     if (this.isMoving) this.#frame ||= requestAnimationFrame(this.#next);
   };
 
@@ -175,7 +179,7 @@ export class Playing extends Part {
   /** The nearest whole position that the state may have. @param {Place} at */
   #nearest({ position, ahead, offset }) {
     const whole = Math.min(Math.round(position + ahead), LIMIT, Math.floor(LIMIT - offset));
-    return this.host.allows({ position: whole }) ? whole : whole - 1;
+    return this.#host.allows({ position: whole }) ? whole : whole - 1;
   }
 }
 
