@@ -119,7 +119,7 @@ export const commonStyles = css`
     margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch;
   }
 
-  .stage { display: grid; flex: 1 1 auto; min-block-size: 0; }
+  .stage { display: grid; grid-template-rows: minmax(0, 1fr); flex: 1 1 auto; min-block-size: 0; }
   .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
   .failed .figures { display: none; }
   .fallback { position: relative; padding-block: 16px; }
