@@ -22,6 +22,8 @@ async function open(attributes, figures = FIGURES, content = '') {
     ([attributes, figures, content]) => {
       const tag = (figure) =>
         `<position-encoding loading="eager" figures="${figure}" ${attributes}>${content}</position-encoding>`;
+      // An article has another style sheet than our page.
+      document.querySelector('link[rel=stylesheet]')?.remove();
       document.body.innerHTML = `<main><h1>An article</h1>${figures.map(tag).join('')}</main>`;
     },
     /** @type {const} */ ([attributes, figures, content]),
@@ -29,6 +31,23 @@ async function open(attributes, figures = FIGURES, content = '') {
   await pictured(page);
   await settled(page);
   return { page, heard };
+}
+
+/**
+ * Rules of the page. The class says that it has another look.
+ * @param {import('playwright-core').Page} page
+ * @param {string} rules
+ */
+async function style(page, rules) {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+    document.documentElement.className = 'styled';
+  }, rules);
+  await settled(page);
+  // Pictures follow their new size.
+  await settled(page);
 }
 
 /**
@@ -130,6 +149,121 @@ describe('a figure in an article', () => {
       /^headingLevel must be an integer from 1 to 6, got 7\.$/,
     );
     assert.equal(await page.getByRole('heading', { level: 4 }).count(), 1);
+    await page.close();
+  });
+});
+
+describe('a figure without words and controls', () => {
+  /**
+   * The height of each element, and where its picture ends in it.
+   * @param {import('playwright-core').Page} page
+   */
+  const heights = (page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('position-encoding')].map((element) => {
+        const box = element.getBoundingClientRect();
+        const drawn = [...(element.shadowRoot?.querySelectorAll('.hero svg, .hero canvas, .hero table') ?? [])]
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ width, height }) => width * height > 6000);
+        const [top, bottom] = [Math.min(...drawn.map((one) => one.top)), Math.max(...drawn.map((one) => one.bottom))];
+        return {
+          figure: element.getAttribute('figures'),
+          height: box.height,
+          drawn: [top - box.top, bottom - box.top],
+        };
+      }),
+    );
+
+  it('is at most 420 px tall in a column of 640 px', async () => {
+    const { page } = await open('text="off" controls="off"');
+    for (const { figure, height } of await heights(page)) assert.ok(height <= 420, `${figure}: ${height} px`);
+    await page.close();
+  });
+
+  it('has the height that the page’s CSS gives it, and its picture fills that', async () => {
+    for (const rule of ['height: 300px', 'height: 500px', 'aspect-ratio: 16 / 9']) {
+      const { page } = await open('text="off" controls="off"');
+      await style(page, `main { width: 640px } position-encoding { ${rule} }`);
+      for (const { figure, height, drawn } of await heights(page)) {
+        const asked = rule.startsWith('aspect') ? 360 : Number.parseInt(rule.slice(8), 10);
+        assert.ok(Math.abs(height - asked) < 1, `${figure} with ${rule}: ${height} px`);
+        const [top = 0, bottom = 0] = drawn;
+        assert.ok(top >= -1 && bottom <= asked + 1, `${figure} with ${rule}: nothing of the picture is cut: ${drawn}`);
+        assert.ok(bottom - top >= 0.75 * asked, `${figure} with ${rule}: the picture fills it: ${drawn}`);
+      }
+      await page.close();
+    }
+  });
+});
+
+describe('a figure belongs to its page', () => {
+  /** @param {string} rules @param {string} [attributes] */
+  async function inArticle(rules, attributes = '') {
+    const { page } = await open(attributes, ['rotation', 'heatmap']);
+    await style(page, rules);
+    return page;
+  }
+  const CREAM = ':root { font: 20px/1.6 serif; color: rgb(64, 32, 16); background: rgb(250, 245, 230) }';
+
+  /** @param {import('playwright-core').Page} page @param {string} selector @param {string} property */
+  const computed = (page, selector, property) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part, property) => getComputedStyle(part).getPropertyValue(property), property);
+
+  it('has its font, size and ink; what is softer is mixed from ink and paper', async () => {
+    const page = await inArticle(CREAM);
+    assert.equal(await computed(page, '.rotation .title', 'color'), 'rgb(64, 32, 16)');
+    assert.equal(await computed(page, '.rotation .title', 'font-family'), 'serif');
+    assert.equal(await computed(page, '.rotation .title', 'font-size'), '25px');
+    const soft = await computed(page, '.rotation .caption', 'color');
+    const [red = 0, green = 0, blue = 0] = (/\(srgb (.*)\)/.exec(soft)?.[1] ?? '').split(' ').map(Number);
+    const mixed = [64, 32, 16].map((ink, at) => (0.78 * ink + 0.22 * ([250, 245, 230][at] ?? 0)) / 255);
+    for (const [at, one] of [red, green, blue].entries()) assert.ok(Math.abs(one - (mixed[at] ?? 0)) < 0.004, soft);
+    await page.close();
+  });
+
+  it('paints no background but over its pictures, and has 12 px of air at its end', async () => {
+    const page = await inArticle(CREAM);
+    const painted = await page.evaluate(() =>
+      [...document.querySelectorAll('position-encoding')].flatMap((element) =>
+        [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
+          .filter((one) => !one.closest('.hero, select, svg'))
+          .filter((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)')
+          .map(({ className }) => className),
+      ),
+    );
+    assert.deepEqual(painted, []);
+    const bare = await inArticle(CREAM, 'controls="off" text="off"');
+    const air = await bare.evaluate(() =>
+      [...document.querySelectorAll('position-encoding')].map((element) => {
+        const section = element.shadowRoot?.querySelector('section:last-of-type')?.getBoundingClientRect();
+        return element.getBoundingClientRect().bottom - (section?.bottom ?? 0);
+      }),
+    );
+    assert.deepEqual(air, [12, 12]);
+    await bare.close();
+    await page.close();
+  });
+
+  it('takes the colours that the page gives it', async () => {
+    const page = await inArticle(
+      ':root { --posenc-p: rgb(1, 2, 3); --posenc-k: rgb(4, 5, 6); --posenc-ink: rgb(7, 8, 9) }' +
+        ':root { --posenc-soft: rgb(10, 11, 12); --posenc-line: rgb(13, 14, 15); --posenc-paper: rgb(240, 241, 242) }',
+    );
+    const root = '.root';
+    for (const [name, value] of Object.entries({
+      p: 'rgb(1, 2, 3)',
+      k: 'rgb(4, 5, 6)',
+      ink: 'rgb(7, 8, 9)',
+      soft: 'rgb(10, 11, 12)',
+      line: 'rgb(13, 14, 15)',
+      paper: 'rgb(240, 241, 242)',
+    }))
+      assert.equal((await computed(page, root, `--${name}`)).trim(), value);
+    assert.equal(await computed(page, '.rotation .title', 'color'), 'rgb(7, 8, 9)');
+    assert.equal(await computed(page, 'label[for=position]', 'color'), 'rgb(1, 2, 3)');
     await page.close();
   });
 });

@@ -11,18 +11,20 @@ import { Playing } from '../figure/playing.js';
 import { nextTask } from '../figure/tasks.js';
 import { tableStyles } from '../figure/value-table.js';
 import { load } from '../library/index.js';
+import { announce, announced } from './announce.js';
 import { Answers } from './answers.js';
 import { bar, barStyles } from './bar.js';
 import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
+import { numbersFor } from './language.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { HERE, aboutOf, haveHands } from './registry.js';
+import { Root } from './root.js';
 import { Stage } from './stage.js';
-import { dress } from './sheets.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
-import { isPrinting, pageOf, shadeOf, styleOf, watchPage } from './theme.js';
+import { isPrinting, pageOf, setPage, shadeOf, styleOf, watchPage } from './theme.js';
 import { undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('../figure/host.js').State} State */
@@ -58,7 +60,7 @@ export class PositionEncoding extends LitElement {
     changed: () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
     shared: (isBack) => this.#membership.share(isBack),
   });
-  #membership = new Membership(this.#store);
+  #membership = new Membership({ store: this.#store, kind: 'figures', regrouped: () => this.requestUpdate() });
   #answers = new Answers();
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
@@ -89,10 +91,7 @@ export class PositionEncoding extends LitElement {
   #ready = deferred();
   /** Those of the figures that have come included. */
   #styles = /** @type {import('lit').CSSResult[]} */ (PositionEncoding.elementStyles);
-  /** @type {ShadowRoot | undefined} */
-  #root;
-  /** Whether it has no root, or no styles. */
-  #isBare = true;
+  #root = new Root(this, (error) => this.#lose('element', error));
   #isPictured = false;
   /** Whether it has been said that there is no picture. */
   #isLost = false;
@@ -162,7 +161,7 @@ export class PositionEncoding extends LitElement {
   /** @override */
   connectedCallback() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     super.connectedCallback();
     this.#stay = new AbortController();
     const { signal } = this.#stay;
@@ -276,7 +275,7 @@ export class PositionEncoding extends LitElement {
 
   #retry() {
     this.#forgetFailure();
-    if (this.#isBare) this.#attach();
+    if (this.#root.isBare) this.#attach();
     this.#load();
     this.requestUpdate();
   }
@@ -290,16 +289,7 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   createRenderRoot() {
-    this.#isBare = false;
-    try {
-      this.#root ??= rootOf(this);
-      dress(this.#root, this.#styles);
-    } catch (cause) {
-      this.#isBare = true;
-      this.#lose('element', new Error(BARE, { cause }));
-    }
-    // Nothing is seen of a fragment: the content of the tag stays.
-    return this.#root ?? this.ownerDocument.createDocumentFragment();
+    return this.#root.dressed(this.#styles);
   }
 
   #attach() {
@@ -308,7 +298,7 @@ export class PositionEncoding extends LitElement {
 
   /** It has come into another document, whose styles it lacks. */
   adoptedCallback() {
-    this.#isBare = true;
+    this.#root.isBare = true;
   }
 
   get #isEager() {
@@ -316,15 +306,14 @@ export class PositionEncoding extends LitElement {
   }
 
   /**
-   * The first update leaves the task that defines the element; the core is on its way before. What follows an
-   * announcement leaves its task, too: listeners that answer each other would keep the page from ever answering.
+   * The first update leaves the task that defines the element; the core is on its way before.
    * @override
    */
   async scheduleUpdate() {
     if (!this.hasUpdated) {
       if (this.#isEager) this.#load();
       await nextTask();
-    } else if (announcing) await announcing;
+    } else if (announced()) await announced();
     super.scheduleUpdate();
   }
 
@@ -344,7 +333,7 @@ export class PositionEncoding extends LitElement {
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = shadeOf(this, theme);
     this.#page = theme === 'auto' && !isPrinting(this) ? pageOf(this) : { ink: '', paper: '' };
-    this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
+    this.#numbers = numbersFor(this, lang);
   }
 
   /** @override */
@@ -352,7 +341,7 @@ export class PositionEncoding extends LitElement {
     const { controls, text, theme, figures } = this.state;
     const names = figures.split(' ');
     const sections = this.#stage.show(names);
-    const isControlled = controls === 'on';
+    const isControlled = controls === 'on' && !this.#membership.isControlled;
     const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;
     const messages = new Set([...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean));
@@ -408,17 +397,9 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
-    // A strict policy refuses inline styles, but not a property that is set.
-    const root = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.root'));
-    root?.style.setProperty('--page-ink', this.#page.ink || null);
-    root?.style.setProperty('--page', this.#page.paper || null);
+    setPage(this.renderRoot, this.#page);
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
-    for (const detail of this.#store.unheard.splice(0)) {
-      announcing ??= nextTask().then(() => {
-        announcing = undefined;
-      });
-      this.dispatchEvent(new CustomEvent('posenc-error', { detail, bubbles: true }));
-    }
+    announce(this, this.#store.unheard);
   }
 
   /** A figure cannot be drawn, and nothing can be done. @param {Error} error */
@@ -452,40 +433,11 @@ export class PositionEncoding extends LitElement {
   }
 }
 
-/** The task in which a refusal was announced to the page, until it is over. @type {Promise<void> | undefined} */
-let announcing;
-
-const BARE =
-  'This page, this browser or an extension lets the element have no shadow root or no style sheets: allow them here, ' +
-  'then load the page again.';
-
 const UNSEEN =
   'This figure was not loaded when the page was printed: scroll to it first, or give it the attribute loading="eager".';
 
-/** A closed root came with the page's HTML. @param {HTMLElement} element @returns {ShadowRoot} */
-function rootOf(element) {
-  if (element.shadowRoot) return element.shadowRoot;
-  try {
-    return element.attachShadow({ mode: 'open' });
-  } catch (cause) {
-    const { shadowRoot } = element.attachInternals();
-    if (shadowRoot) return shadowRoot;
-    throw cause;
-  }
-}
-
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;
-
-/** A page's or a browser's language may be no language tag, as "C" is. @param {string} lang */
-function numbersOf(lang) {
-  try {
-    // A tag is short; what is long would be read at every update.
-    return numbersIn(lang.length > 100 ? 'en' : lang);
-  } catch {
-    return numbersIn('en');
-  }
-}
 
 /** @returns {{promise: Promise<unknown>, resolve: (value: unknown) => void, reject: (reason: unknown) => void}} */
 function deferred() {
