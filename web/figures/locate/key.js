@@ -12,7 +12,7 @@ const ENTRIES = [
   ['alone', 'one pair alone'],
   ['left', 'left with all slower pairs'],
 ];
-const DIFFERENCES = ['between', 'above: differences of pairs'];
+const DIFFERENCES = ['between', 'above: differences'];
 
 /**
  * Above the rows, between what their sides are called; or in lines of its own below them.

@@ -4,7 +4,7 @@
 import { css, nothing, svg } from 'lit';
 import { Memo } from '../../figure/memo.js';
 import { Part } from '../../figure/part.js';
-import { LETTER } from '../../figure/placing.js';
+import { LETTER, fitting } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
 import { keyOf } from './key.js';
 import { ruler, rulerTicks } from './ruler.js';
@@ -24,7 +24,7 @@ const MOST = 48;
 const MOST_DIFFERENCES = 12;
 /** The space for a label of the ruler and for a line of text, at a text of 16 px. */
 const TICK = 40;
-const LINE = 14;
+const LINE = 16;
 const LEAST = 40;
 /** Bars of one pair closer than this, in pixels, become a haze. */
 const NEAR = 5;
@@ -138,7 +138,7 @@ export class SearchPicture extends Part {
   render(answer, room, difference) {
     const { state, pointed } = this.host;
     const frame = this.frame(answer, room);
-    const { ruler: scale, rows, tall, width, height, top, axis, unit, isNarrow } = frame;
+    const { ruler: scale, rows, tall, width, height, top, axis, unit } = frame;
     const { alone, haze, after, left, rest } = this.#bars.get([frame], () => barsOf(answer, frame));
     const pairs = rows.slice(frame.differences);
     const chosen = pairs.find(({ pair }) => pair === state.pair);
@@ -153,6 +153,8 @@ export class SearchPicture extends Part {
       svg`<rect class="row ${tone}" x=${scale.low - 2} y=${row.top - 0.5} width=${scale.high - scale.low + 4}
         height=${tall + 1}></rect>`;
     const spoken = other ?? chosen;
+    const middle = (scale.low + scale.high) / 2;
+    const space = (2 * Math.min(middle, width - middle)) / unit;
     return svg`<svg width=${width} height=${height} aria-hidden="true">
       <path class="grid" d=${grid}></path>
       <path class="haze" d=${haze}></path><path class="alone" d=${alone}></path>
@@ -168,15 +170,16 @@ export class SearchPicture extends Part {
       ${this.#counts(frame, spoken)}
       <text x="0" y=${11 * unit}>wavelength</text>
       <text x=${width} y=${11 * unit} text-anchor="end">candidates</text>
-      <text x=${(scale.low + scale.high) / 2} y=${axis + 36 * unit} text-anchor="middle">${this.#unit(answer, isNarrow)}</text>
+      <text x=${middle} y=${axis + 36 * unit} text-anchor="middle">${this.#unit(answer, space)}</text>
       ${frame.key.render(11 * unit, axis + 36 * unit)}
     </svg>`;
   }
 
-  /** What the ruler measures. @param {Answer} answer @param {boolean} isNarrow */
-  #unit({ located }, isNarrow) {
+  /** What the ruler measures. @param {Answer} answer @param {number} space */
+  #unit({ located }, space) {
     const found = written(this.host.numbers, located.position, located.accuracy);
-    return isNarrow ? `positions from ${found}` : `← positions before and after the one found, ${found} →`;
+    const short = fitting(space, `positions from ${found}`, 'positions');
+    return fitting(space, `← positions before and after the one found, ${found} →`, short);
   }
 
   /** @param {number} tick */

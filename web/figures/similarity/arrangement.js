@@ -11,7 +11,7 @@ export const WIDE = 560;
 /** Side by side in a picture that is flatter than this: its height to its width. */
 const FLAT = { wide: 0.95, narrow: 0.8 };
 /** Above and below both, for labels, at a text of 16 px. */
-const ABOVE = 36;
+const ABOVE = 40;
 const BELOW = 40;
 /** Below the square alone. */
 const UNDER = 24;

@@ -18,8 +18,10 @@ import { placeBeside } from './label.js';
 
 /** The sides of its frame, and how wide the colours are that its axis has, at a text of 16 px. */
 const LEFT = 46;
-const RIGHT = 12;
+const RIGHT = 16;
 const COLOURS = 8;
+/** Of the mark. */
+const RADIUS = 8;
 /** Distances so far apart on the curve, in pixels, have a dot each. */
 const DOTS = 8;
 /** The curve has at least so many distances, even where the table has fewer. */
@@ -56,7 +58,7 @@ export class SimilarityCurve extends DistancesPart {
     const { width, height, above, below, unit } = this.#drawn;
     const [make, from] = this.#isLogarithmic ? [logarithmic, 1] : [linear, 0];
     const left = LEFT * unit;
-    const x = make(from, this.#end, left, Math.max(left + 10, width - RIGHT));
+    const x = make(from, this.#end, left, Math.max(left + 10, width - RIGHT * unit));
     const trace = this.#trace.get([values, make, x.to, x.low, x.high, height], () => traced(values, x));
     return { ...trace, x, y: vertical(trace.least, height - below, above) };
   }
@@ -75,6 +77,10 @@ export class SimilarityCurve extends DistancesPart {
     const isShown = distance >= x.from && distance <= x.to;
     const [left, top] = [isShown ? x.at(distance) : distance < x.from ? x.low : x.high, y.at(similarity)];
     const ticks = this.#isLogarithmic ? x.ticks(48 * unit) : x.ticks(60 * unit).filter(Number.isInteger);
+    // Near the axis the mark lies over a label.
+    const isUnder = (/** @type {string} */ text, /** @type {number} */ tick) =>
+      isShown && top > y.low - RADIUS && Math.abs(x.at(tick) - left) < RADIUS + (LETTER * unit * text.length) / 2;
+    const named = (/** @type {number} */ tick) => (isUnder(this.#tick(tick), tick) ? '' : this.#tick(tick));
     const dots = x.high - x.low >= DOTS * points.length ? points : [];
     // The whole scale is as high as from −1 to 1; the axis shows a part of it.
     const scale = `left: ${x.low - 12 * unit}px; top: ${y.high}px; height: ${y.low - y.high}px`;
@@ -85,7 +91,7 @@ export class SimilarityCurve extends DistancesPart {
         .style=${`height: ${2 * (y.at(0) - y.at(1))}px`}></canvas></div>
       <svg width=${width} height=${height} role="img" aria-label=${this.#words(similarity)}>
         ${axisLeft(y, x.low - 12 * unit, x.high, y.ticks(Math.max(32, (y.low - y.high) / 7) * unit), (tick) => numbers.fixed(tick, 1))}
-        ${axisBelow(x, height - below, ticks, (tick) => this.#tick(tick))}
+        ${axisBelow(x, height - below, ticks, named)}
         <text x=${x.high} y=${height - 4} text-anchor="end">distance k →</text>
         <text x="0" y=${11 * unit}>${name}</text>
         <path class="curve alike-path ${isBand ? 'band' : ''}" d=${this.#path()}></path>
@@ -111,7 +117,7 @@ export class SimilarityCurve extends DistancesPart {
     const drawn = points.map(({ x, low, high }) => ({ x, top: y.at(high), bottom: y.at(low) }));
     const place = placeBeside({ left, top }, LETTER * unit * label.length + 4, 18 * unit, bounds, drawn);
     return svg`<line class="drop" x1=${left} x2=${left} y1=${top} y2=${y.low}></line>
-      <circle class="mark k handle" data-way="x" data-solid cx=${left} cy=${top} r="8"></circle>
+      <circle class="mark k handle" data-way="x" data-solid cx=${left} cy=${top} r=${RADIUS}></circle>
       <text class="label" x=${place.x} y=${place.top + 13 * unit} text-anchor=${place.anchor}>${label}</text>`;
   }
 

@@ -33,7 +33,8 @@ export function placeBeside(handle, wide, tall, bounds, curve) {
     if (isInside && !meets(curve, { left, right, top, bottom: top + tall })) return { x, top, anchor };
   }
   const anchor = handle.left + AWAY + wide <= bounds.right ? 'start' : 'end';
-  const x = anchor === 'start' ? handle.left + AWAY : Math.max(handle.left - AWAY, wide);
+  const end = Math.min(Math.max(handle.left - AWAY, bounds.left + wide), bounds.right);
+  const x = anchor === 'start' ? handle.left + AWAY : end;
   return { x, top: bounds.top, anchor };
 }
 

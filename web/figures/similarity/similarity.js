@@ -104,7 +104,7 @@ export class Similarity extends Figure {
     .similarity {
       ${curveStyles} ${squareStyles} ${lookAlikeStyles}
       /* The curve above the square, which is as wide as the picture. */
-      .alike { position: relative; flex: 1 1 calc(100cqi + 224px); min-block-size: 200px; margin-block-end: 8px; }
+      .alike { position: relative; flex: 1 1 calc(100cqi + 232px); min-block-size: 200px; margin-block-end: 8px; }
       @container (min-width: ${WIDE}px) { .alike { flex-basis: 47cqi; } }
       .says { --lines: 2; }
       text { font-size: max(12px, 0.75em); }

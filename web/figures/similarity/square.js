@@ -21,7 +21,8 @@ const RADIUS = 8;
 const SMALL = 5;
 /** How far from a mark a hand takes hold of it, in pixels. */
 const REACH = 22;
-/** The space that a label needs along an edge. */
+/** How far a label is from the square, and the space that it needs along its side. */
+const FREE = 12;
 const LABEL = 18;
 
 export class SimilaritySquare extends DistancesPart {
@@ -36,7 +37,7 @@ export class SimilaritySquare extends DistancesPart {
   /** The width of the labels on its left. @param {number} unit */
   labels(unit) {
     const [first = '', last = ''] = this.#ends;
-    return 8 + LETTER * unit * Math.max(first.length, last.length, 4);
+    return FREE + LETTER * unit * Math.max(first.length, last.length, 4);
   }
 
   /** How many cells share a pixel of the canvas, and how many of these a side has. */
@@ -109,21 +110,23 @@ export class SimilaritySquare extends DistancesPart {
     const [first = '', last = ''] = this.#ends;
     const [p, k] = [this.#place(position), this.#place(position + state.offset)];
     const name = numbers.short(position);
-    const mine = fitting((labels - 8) / unit, `● ${name}`, fitting((labels - 8) / unit, name, '●'));
+    const room = (labels - FREE) / unit;
+    const mine = fitting(room, `● ${name}`, fitting(room, name, '●'));
     const sum = fitting(side / unit / 2, `○ ${sumOf(numbers, state).place}`, '○');
     const long = (/** @type {string} */ text) => (LETTER * unit * text.length) / 2 + 4;
     const middle = Math.min(Math.max(k, long(sum)), side - long(sum));
     const isFree = (/** @type {number} */ at, /** @type {string} */ text) =>
       !shows.k || Math.abs(at - middle) >= long(sum) + 2 * long(text);
     const isBeside = (/** @type {number} */ at) => !shows.p || Math.abs(at - p) >= LABEL * unit;
-    const [over, beside] = [above - 8, labels - 8];
-    const lone = first === last;
+    // As far from the edge as a mark on it reaches.
+    const [over, beside] = [above - FREE, labels - FREE];
+    const lone = first === last || 2 * (long(first) + long(last)) > side;
     return svg`
       <text class="p" x=${beside} y=${11 * unit} text-anchor="end">p ↓</text>
       <text class="k" x=${labels + side} y=${11 * unit} text-anchor="end">p + k →</text>
       ${isBeside(6) ? svg`<text x=${beside} y=${above + 10 * unit} text-anchor="end">${first}</text>` : nothing}
       ${
-        isBeside(side - 6) && !lone
+        isBeside(side - 6) && first !== last
           ? svg`<text x=${beside} y=${above + side} text-anchor="end">${last}</text>`
           : nothing
       }
@@ -137,7 +140,7 @@ export class SimilaritySquare extends DistancesPart {
         isFree(side, last) && !lone ? svg`<text x=${labels + side} y=${over} text-anchor="end">${last}</text>` : nothing
       }
       ${shows.k ? svg`<text class="k" x=${labels + middle} y=${over} text-anchor="middle">${sum}</text>` : nothing}
-      <text x=${labels} y=${above + side + 18 * unit}>${fitting(side / unit, what, 'two positions a cell')}</text>
+      <text x=${labels} y=${above + side + 18 * unit}>${fitting(side / unit, what, fitting(side / unit, 'two positions a cell', ''))}</text>
       <rect class="edge" x=${labels - 0.5} y=${above - 0.5} width=${side + 1} height=${side + 1}></rect>`;
   }
 
