@@ -33,7 +33,7 @@ export class SpectrumHandles extends Part {
     const { numbers, state } = host;
     const at = (/** @type {number} */ pair) => scale.at(wavelengths[pair] ?? 1);
     const [pair, end] = [at(state.pair), at(wavelengths.length - 1)];
-    const aside = Math.max(0, BESIDE - Math.abs(end - pair));
+    const aside = Math.max(0, BESIDE - Math.abs(end - pair)) * (end > scale.high - BESIDE ? -1 : 1);
     const longest = numbers.wavelength(wavelengths.at(-1) ?? 1);
     return html`
       ${grip({
@@ -76,16 +76,23 @@ export class SpectrumHandles extends Part {
     return away(after) < away(after - 1) ? after : after - 1;
   }
 
-  /** @param {PointerEvent} press @param {(x: number, scale: Scale) => Partial<State> | undefined} changes */
-  #drag(press, changes) {
+  /**
+   * @param {PointerEvent} press
+   * @param {number} value on the axis
+   * @param {(value: number) => Partial<State>} changes
+   */
+  #drag(press, value, changes) {
     const hero = /** @type {Element} */ (this.figure.find('.hero'));
     const { scale } = /** @type {Drawing} */ (this.#drawing);
+    const under = (/** @type {PointerEvent} */ event) => event.clientX - hero.getBoundingClientRect().left;
+    // The pointer stays as far from the handle as it was.
+    const aside = under(press) - scale.at(value);
     const isDragged = drag(press, {
       signal: this.figure.signal,
-      move: ({ clientX }) => {
-        const x = clientX - hero.getBoundingClientRect().left;
-        const changed = changes(Math.min(Math.max(x, scale.low), scale.high), scale);
-        if (changed) this.host.change(changed);
+      move: (event) => {
+        const x = Math.min(Math.max(under(event) - aside, scale.low), scale.high);
+        this.host.point(undefined);
+        this.host.change(changes(scale.of(x)));
       },
       end: () => {
         this.heldEnd = undefined;
@@ -95,21 +102,19 @@ export class SpectrumHandles extends Part {
     if (isDragged) this.heldEnd = scale.to;
   }
 
-  #dragPair = (/** @type {PointerEvent} */ press) =>
-    this.#drag(press, (x) => ({ pair: Math.min(this.nearest(x), lastPair(this.host)) }));
+  #dragPair = (/** @type {PointerEvent} */ press) => {
+    const { scale, wavelengths } = /** @type {Drawing} */ (this.#drawing);
+    this.#drag(press, wavelengths[this.host.state.pair] ?? 1, (wavelength) => ({
+      pair: Math.min(this.nearest(scale.at(wavelength)), lastPair(this.host)),
+    }));
+  };
 
   #dragLength = (/** @type {PointerEvent} */ press) =>
-    this.#drag(press, (x, scale) => ({ length: this.#possible(Math.round(scale.of(x))) }));
+    this.#drag(press, this.host.state.length, (value) => ({ length: this.#possible(Math.round(value)) }));
 
   #dragBase = (/** @type {PointerEvent} */ press) => {
-    // The finger stays as far from the end of the ladder as it was.
-    const { scale, wavelengths, arrangement } = /** @type {Drawing} */ (this.#drawing);
-    const left = /** @type {Element} */ (this.figure.find('.hero')).getBoundingClientRect().left;
-    const aside = press.clientX - left - scale.at(wavelengths.at(-1) ?? 1);
-    this.#drag(press, (x) => {
-      const longest = scale.of(Math.min(Math.max(x - aside, scale.low), arrangement.right));
-      return { base: this.#baseFor(longest) };
-    });
+    const { wavelengths } = /** @type {Drawing} */ (this.#drawing);
+    this.#drag(press, wavelengths.at(-1) ?? 1, (longest) => ({ base: this.#baseFor(longest) }));
   };
 
   #keyPair = (/** @type {KeyboardEvent} */ event) => {

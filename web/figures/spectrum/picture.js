@@ -111,12 +111,10 @@ function rungs({ arrangement: { ladder }, scale, wavelengths }, from, to) {
 function positions({ numbers, state }, { arrangement: { unit }, scale, wavelengths, drawn }, top, bottom) {
   const room = scale.at(wavelengths[0] ?? 1) - drawn.half - scale.low - 8;
   if (scale.at(state.length) < scale.low + room) return nothing;
-  const at = (/** @type {number} */ position, /** @type {number} */ y) => {
-    const number = numbers.short(position);
-    const text = [`position ${number}`, number].find((text) => LETTER * unit * text.length <= room);
-    return text ? svg`<text x=${scale.low} y=${y}>${text}</text>` : nothing;
-  };
-  return [at(state.start, top + 9 * unit), at(state.start + state.length, bottom)];
+  const numbered = [state.start, state.start + state.length].map((position) => numbers.short(position));
+  const fits = (/** @type {string[]} */ texts) => texts.every((text) => LETTER * unit * text.length <= room);
+  const texts = [numbered.map((number) => `position ${number}`), numbered].find(fits) ?? [];
+  return texts.map((text, at) => svg`<text x=${scale.low} y=${at === 0 ? top + 9 * unit : bottom}>${text}</text>`);
 }
 
 /** @param {Host} host @param {Drawing} drawing @param {number} shown the pair that stands out */

@@ -175,10 +175,12 @@ export class Spectrum extends Figure {
       .hero {
         position: relative; flex: 1 1 clamp(260px, 8cqi + 240px, 326px); min-block-size: 180px; margin-block-end: 8px;
         user-select: none; -webkit-user-select: none;
+        /* A finger's reach may be wider than the picture. */
+        overflow-x: clip;
       }
       .pairs { position: absolute; inset: 0; cursor: pointer; }
       .hero > .pairs > svg { position: absolute; }
-      .facts { --lines: 2; }
+      .facts { --lines: 3; }
       .folds .values { padding: 0; font-size: 1em; }
       .folds .caption { font-size: 1em; padding-block-start: 4px; }
       .caption span { white-space: nowrap; }

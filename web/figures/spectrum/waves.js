@@ -11,7 +11,7 @@ import { LIMIT } from '../../library/check.js';
 /** @typedef {{first: string, later: string, isBand: boolean}} Wave paths around x = 0 */
 
 /** Waves are at least so far apart, in pixels, and this share of it wide on each side. */
-const APART = 14;
+const APART = 12;
 const SHARE = 0.4;
 const WIDEST = 18;
 

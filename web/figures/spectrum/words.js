@@ -7,15 +7,14 @@ import { math } from '../../figure/math.js';
 /** @typedef {{wavelengths: Float64Array, finished: number}} Found */
 
 /** @param {Host} host @param {Found} found */
-export function sentence({ numbers, state }, { wavelengths, finished }) {
+export function sentence({ state }, { wavelengths, finished }) {
   const count = wavelengths.length;
   if (count === 1) {
     const [pair, verb] = [state.dimension === 1 ? 'sine' : 'pair', finished ? 'finishes' : 'does not finish'];
     return `The one ${pair} ${verb} a turn within the table.`;
   }
-  const base = `With base ${numbers.short(state.base)},`;
-  if (finished === count) return `${base} every pair repeats within the table.`;
-  return `${base} the slowest pair does not repeat within the table.`;
+  if (finished === count) return 'Even the slowest pair repeats within the table.';
+  return 'The slowest pair does not repeat within the table.';
 }
 
 /** @param {Host} host @param {Found} found */
