@@ -6,7 +6,7 @@
 
 /** All for a text of 16 px: the labels of the handles, then the handles, then the lanes. */
 const LABEL = 18;
-const HANDLE = 26;
+const HANDLE = 30;
 /** The axis and its ticks, then the key. */
 const AXIS = 26;
 const KEY = 22;
@@ -51,7 +51,7 @@ export function arranged({ width, height, em }, count, letters) {
     height,
     /** Baseline of the labels of the handles, and the middle of the handles. */
     label: 12 * unit,
-    handle: LABEL * unit + 10,
+    handle: LABEL * unit + 14,
     top,
     bottom,
     pitch,

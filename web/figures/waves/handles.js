@@ -13,6 +13,9 @@ import { placesOf } from './picture.js';
 /** @typedef {import('./picture.js').Drawing} Drawing */
 /** @typedef {'p' | 'k'} Tone */
 
+/** How far apart two handles are in reach, in pixels. */
+const BESIDE = 24;
+
 export class WaveHandles extends Part {
   /** @type {Drawing | undefined} */
   #drawing;
@@ -25,6 +28,10 @@ export class WaveHandles extends Part {
     this.#drawing = drawing;
     const { arrangement, frame } = drawing;
     const places = placesOf(this.host, frame);
+    const [k, p] = places;
+    // Where both handles meet, p lies on top: that of p + k can be had beside it.
+    const [aside, side] = [Math.max(0, BESIDE - Math.abs(k.x - p.x)), k.x < p.x || k.x > frame.scale.high - BESIDE];
+    const middle = { p: p.x, k: k.x + (side ? -aside : aside) };
     return html`${this.#lanes(drawing)}
       ${places.map(
         ({ x, isShown }, at) => html`<div class="upright" aria-hidden="true" ?hidden=${!isShown}
@@ -32,7 +39,9 @@ export class WaveHandles extends Part {
           @pointerdown=${at === 0 ? this.#dragK : this.#dragP}></div>`,
       )}
       ${places
-        .map(({ tone, x }) => this.#grip(tone, `left: ${x.toFixed(1)}px; top: ${arrangement.handle}px`, valuesOf(tone)))
+        .map(({ tone }) =>
+          this.#grip(tone, `left: ${middle[tone].toFixed(1)}px; top: ${arrangement.handle}px`, valuesOf(tone)),
+        )
         .reverse()}`;
   }
 
@@ -66,18 +75,21 @@ export class WaveHandles extends Part {
       @pointerdown=${isP ? this.#dragP : this.#dragK} @keydown=${isP ? this.#keyP : this.#keyK}></div>`;
   }
 
-  #dragP = (/** @type {PointerEvent} */ press) => this.#drag(press, (position) => this.host.change({ position }));
+  #dragP = (/** @type {PointerEvent} */ press) => this.#drag(press, 1, (position) => this.host.change({ position }));
   #dragK = (/** @type {PointerEvent} */ press) =>
-    this.#drag(press, (position) => this.host.change({ offset: position - this.host.state.position }));
+    this.#drag(press, 0, (position) => this.host.change({ offset: position - this.host.state.position }));
 
-  /** @param {PointerEvent} press @param {(position: number) => void} goTo */
-  #drag(press, goTo) {
+  /** @param {PointerEvent} press @param {0 | 1} which place @param {(position: number) => void} goTo */
+  #drag(press, which, goTo) {
     const hero = /** @type {Element} */ (this.figure.find('.hero'));
+    const under = (/** @type {PointerEvent} */ event) => event.clientX - hero.getBoundingClientRect().left;
+    // The pointer stays as far from the handle as it was.
+    const aside = under(press) - placesOf(this.host, /** @type {Drawing} */ (this.#drawing).frame)[which].x;
     drag(press, {
       signal: this.figure.signal,
-      move: ({ clientX }) => {
+      move: (event) => {
         const { first, last, scale, start } = /** @type {Drawing} */ (this.#drawing).frame;
-        const position = start + Math.round(scale.of(clientX - hero.getBoundingClientRect().left));
+        const position = start + Math.round(scale.of(under(event) - aside));
         this.host.point(undefined);
         goTo(Math.min(Math.max(position, first), last));
       },
@@ -138,5 +150,6 @@ export const handleStyles = css`
     position: absolute; inline-size: 14px; margin-inline-start: -7px; cursor: ew-resize; touch-action: pan-y;
   }
   .grip { cursor: grab; &:active { cursor: grabbing; } }
-  .grip:focus-visible { outline-offset: -9px; }
+  .grip.p { z-index: 1; }
+  .grip:focus-visible { outline-offset: -7px; }
 `;

@@ -247,6 +247,8 @@ export class Waves extends Figure {
       .hero {
         position: relative; flex: 1 1 clamp(280px, 70cqi, 400px); min-block-size: 150px; margin-block-end: 8px;
         user-select: none; -webkit-user-select: none;
+        /* A finger's reach may be wider than the picture. */
+        overflow-x: clip;
       }
       svg { position: absolute; }
       .facts { --lines: 2; }
