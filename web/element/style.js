@@ -57,6 +57,12 @@ export const commonStyles = css`
   /* What a figure has more, in one line that opens. */
   .folds { display: flex; flex-wrap: wrap; gap: 0 20px; font-size: 0.875em; }
   .folds > [open] { flex-basis: 100%; min-inline-size: 0; }
+  .folds summary {
+    inline-size: fit-content; min-block-size: 24px; cursor: pointer;
+    text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
+  }
+  .folds .caption { font-size: 1em; padding-block-start: 4px; }
+  .folds .values { padding: 0; font-size: 1em; }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
   /* No letter of another weight and no power makes a line taller. */
   :is(.title, .caption, .formula) :is(b, strong, span) { line-height: 0; }
@@ -116,7 +122,7 @@ export const commonStyles = css`
     margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch;
   }
 
-  .stage { display: grid; flex: 1 1 auto; min-block-size: 0; }
+  .stage { display: grid; grid-template-rows: minmax(0, 1fr); flex: 1 1 auto; min-block-size: 0; }
   .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
   .failed .figures { display: none; }
   .fallback { position: relative; padding-block: 16px; }
@@ -144,7 +150,7 @@ export const commonStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .words { min-block-size: 44px; }
+    .words, .folds summary { min-block-size: 44px; }
   }
   @media print {
     .unseen { display: block; }
