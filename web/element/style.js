@@ -57,6 +57,12 @@ export const commonStyles = css`
   /* What a figure has more, in one line that opens. */
   .folds { display: flex; flex-wrap: wrap; gap: 0 20px; font-size: 0.875em; }
   .folds > [open] { flex-basis: 100%; min-inline-size: 0; }
+  .folds summary {
+    inline-size: fit-content; min-block-size: 24px; cursor: pointer;
+    text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
+  }
+  .folds .caption { font-size: 1em; padding-block-start: 4px; }
+  .folds .values { padding: 0; font-size: 1em; }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
   /* No letter of another weight and no power makes a line taller. */
   :is(.title, .caption, .formula) :is(b, strong, span) { line-height: 0; }
@@ -147,7 +153,7 @@ export const commonStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .words { min-block-size: 44px; }
+    .words, .folds summary { min-block-size: 44px; }
   }
   @media print {
     .unseen { display: block; }

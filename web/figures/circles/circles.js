@@ -414,11 +414,10 @@ export class Circles extends Figure {
         touch-action: manipulation;
       }
       .grip { cursor: grab; &:active { cursor: grabbing; } }
-      .controls { padding-block: 8px 4px; }
+      .controls { padding-block: 8px 4px; font-size: 0.875em; }
+      .check { font-size: 1em; }
       .says { --lines: 2; max-inline-size: 76ch; }
       .folds { padding-block-start: 4px; }
-      .folds .caption { font-size: 1em; padding-block-start: 4px; }
-      .folds .values { padding: 0; font-size: 1em; }
       .act {
         min-block-size: 32px; min-inline-size: 64px; padding: 0 12px; border: 1px solid var(--line);
         border-radius: 6px; background: none; color: var(--ink); font: inherit; font-weight: 600;

@@ -18,9 +18,11 @@ const ARC = 0.4;
 const LEAST = 0.02;
 /** The radii of the marks in pixels: the disc, the ring, and the ring around the disc. */
 const HANDLES = [8, 8, 12];
-const MARKS = [3.5, 5.5, 6];
+const MARKS = [4, 6, 6.5];
 /** Ends nearer than this in pixels nearly coincide: then the ring is wider, and so is the line to it. */
 const NEAR = 4;
+/** The marks of a smaller clock are smaller, in pixels. */
+const FULL = 44;
 
 /**
  * Around the middle of the clock. Angles rise counter-clockwise: the cosine runs to the right, the sine upwards.
@@ -34,7 +36,8 @@ export function hands(p, k, turns, { radius, isChosen, isBlurred, isHidden }) {
     return isHidden
       ? svg`<path class="blur" d="M0 ${-radius}V${radius}"></path>`
       : svg`<circle class="blur" r=${radius}></circle>`;
-  const [disc = 0, ring = 0, around = 0] = isChosen ? HANDLES : MARKS;
+  const scale = Math.min(1, 0.4 + (0.6 * radius) / FULL);
+  const [disc = 0, ring = 0, around = 0] = (isChosen ? HANDLES : MARKS).map((r) => r * scale);
   /** @param {Hand} hand */
   const endOf = ({ sin, cos }) => ({ x: isHidden ? 0 : radius * cos, y: -radius * sin });
   const [from, to] = [endOf(p), endOf(k)];

@@ -70,7 +70,9 @@ export const equationStyles = css`
   .equation {
     display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; min-block-size: 68px;
     > span { display: grid; align-content: start; justify-items: center; }
-    .heads math { margin: 0; font-size: max(12px, 0.75em); line-height: 24px; color: var(--soft); }
+    .heads math {
+      display: block; block-size: 24px; margin: 0; font-size: max(12px, 0.75em); line-height: 24px; color: var(--soft);
+    }
     .sign { line-height: 48px; }
     /* A long name may stand out of its column, never widen it. */
     small {

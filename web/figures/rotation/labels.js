@@ -94,13 +94,13 @@ export function aroundPoint({ x, y }, distances) {
 export function inDirection(direction, radius, best) {
   const steps = [0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8, 10, -10, 12];
   return (width, height) =>
-    [best, 0.62, 0.72, 0.82, 0.52, 0.24, 0.9].flatMap((share) =>
+    [best, 0.58, 0.74, 0.82, 0.24, 0.9].flatMap((share) =>
       steps.map((step) => {
         const angle = direction + (step * Math.PI) / 12;
         const [u, v] = [Math.cos(angle), Math.sin(angle)];
         const place = { x: share * radius * u, y: share * radius * v };
         const isIn = Math.hypot(Math.abs(place.x) + width / 2, Math.abs(place.y) + height / 2) < radius - AIR;
-        const cost = 0.12 * Math.abs(step) + 1.2 * Math.abs(share - best) + (isIn ? 0 : 1.5);
+        const cost = 0.3 * Math.abs(step) + 1.2 * Math.abs(share - best) + (isIn ? 0 : 1.5);
         return { ...place, cost, name: `${step} ${share}` };
       }),
     );

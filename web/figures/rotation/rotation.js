@@ -207,12 +207,10 @@ export class Rotation extends Figure {
       .place { padding-block: 8px 4px; min-block-size: 68px; }
       .caption span { white-space: nowrap; }
       .folds { align-items: start; padding-block-start: 4px; }
-      .folds .caption { font-size: 1em; padding-block-start: 4px; }
-      .folds .values { padding: 0; font-size: 1em; }
+      .check { font-size: 1em; }
       .lesson { --lines: 3; }
       .title { --lines: 2; }
       @container (max-width: 480px) { .lesson { --lines: 4; } }
-      @container (max-width: 340px) { .lesson { --lines: 5; } }
       @container (min-width: 700px) {
         .title { --lines: 1; }
         .pairing { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: minmax(0, 1fr); }
@@ -223,6 +221,7 @@ export class Rotation extends Figure {
       /* Without words the clock has all the room. */
       .without-caption & {
         .pairing { display: flex; }
+        .equation:not(.said *) { display: none; }
         .said {
           position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
           white-space: nowrap;

@@ -145,7 +145,7 @@ export class TwoHands extends Part {
     ];
     const angle = shown.way === 0 ? undefined : between(shown);
     if (angle !== undefined)
-      labels.unshift({ name: 'angle', texts: this.#angle(shown), ...bold, places: inDirection(angle, radius, 0.62) });
+      labels.unshift({ name: 'angle', texts: this.#angle(shown), ...bold, places: inDirection(angle, radius, 0.66) });
     const [wide, tall] = [3 * axis.letter, axis.tall];
     labels.push(
       {
