@@ -2,6 +2,7 @@
 // force a second layout. Drawing waits for the next frame: to change a size while an observer reports sizes is an error
 // of the page.
 
+import { emOf } from './em.js';
 import { observed, windowOf } from './observed.js';
 import { withNextFrame } from './tasks.js';
 
@@ -10,6 +11,8 @@ export class Size {
   height = 0;
   /** Device pixels to a CSS pixel. */
   ratio = 1;
+  /** The size of its text, in pixels: labels in a picture need room for theirs. */
+  em = 16;
   #changed;
   /** @type {Element | undefined} */
   #watched;
@@ -56,10 +59,11 @@ export class Size {
   #measure(element) {
     const { clientWidth: width, clientHeight: height } = element;
     const { devicePixelRatio } = windowOf(element);
+    const em = emOf(element);
     // An extension that hides it may leave nothing.
     const ratio = devicePixelRatio > 0 ? devicePixelRatio : 1;
-    if (width === this.width && height === this.height && ratio === this.ratio) return false;
-    Object.assign(this, { width, height, ratio });
+    if (width === this.width && height === this.height && ratio === this.ratio && em === this.em) return false;
+    Object.assign(this, { width, height, ratio, em });
     return true;
   }
 }
