@@ -2,53 +2,68 @@
 // other, over the rows that the heatmap shows.
 
 import { css, html, nothing } from 'lit';
-import { Background } from '../../figure/background.js';
-import { columnOf, completePairs, rowAt } from '../../figure/columns.js';
+import { columnOf, rowAt } from '../../figure/columns.js';
 import { Figure } from '../../figure/figure.js';
 import { heading } from '../../figure/heading.js';
-import { hasModifier } from '../../figure/keys.js';
 import { Memo } from '../../figure/memo.js';
 import { Gliding } from '../../figure/motion.js';
-import { numberControls } from '../../figure/number-control.js';
 import { pointing } from '../../figure/pointing.js';
 import { Labels } from '../../figure/position-labels.js';
+import { Size } from '../../figure/size.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
 import { size, viewOf } from '../../figure/view.js';
-import { KINDS, ROW, TOP, frameOf, heightFor, kindsOf, middleOf, shownPairs, waveOf } from './curves.js';
-import { pictureStyles, sample, wavesPicture } from './picture.js';
+import { arranged, roomFor } from './arrangement.js';
+import { frameOf, kindsOf, shownPairs, waveOf } from './curves.js';
+import { WaveHandles, handleStyles } from './handles.js';
+import { pictureStyles, wavesPicture } from './picture.js';
 
 /** @typedef {import('./curves.js').Frame} Frame */
 /** @typedef {import('./curves.js').Wave} Wave */
-/** @typedef {{position: number, pair: number}} Cursor */
+/** @typedef {import('./picture.js').Cursor} Cursor */
+/** @typedef {import('./picture.js').Drawing} Drawing */
 
-/** A phrase is spoken when the cursor has rested this long, in milliseconds. */
-const REST = 500;
 /** Wavelengths within such a factor are all fast or all slow. */
 const SIMILAR = 4;
 
 export class Waves extends Figure {
+  #hero = new Size(() => this.requestUpdate());
+  #handles = new WaveHandles(this);
   #table = new ValueTable(this);
   #gliding = new Gliding();
-  /** @type {Memo<{frame: Frame, waves: Wave[]}>} */
+  /** @type {Memo<Drawing>} */
   #drawing = new Memo();
-  #rest = new Background(this);
   #on = pointing(this.host, (event) => this.#under(event));
-  #spoken = '';
-  /** Where the keys are. @type {Cursor | undefined} */
-  #cursor;
+  /** The pairs that have lanes. @type {{key: string, pairs: number[]}} */
+  #lanes = { key: '', pairs: [] };
 
   /** What the curves depend on. */
   get #key() {
     const { encoding, state } = this.host;
-    return [encoding, state.pair, state.start, state.length, state.view, this.size.width];
+    const { width, height, em } = this.#hero;
+    return [encoding, this.#pairs, state.start, state.length, state.view, width, height, em];
+  }
+
+  /** As long as the chosen pair has a lane, lanes stay: who chooses another one keeps all others. */
+  get #pairs() {
+    const { state } = this.host;
+    const most = roomFor(this.#hero);
+    const key = `${state.dimension} ${most}`;
+    if (key !== this.#lanes.key || !this.#lanes.pairs.includes(state.pair))
+      this.#lanes = { key, pairs: shownPairs(state, most) };
+    return this.#lanes.pairs;
   }
 
   get #shown() {
     return this.#drawing.get(this.#key, () => {
       const { host } = this;
-      const frame = frameOf(host.state, this.size.width);
-      return { frame, waves: shownPairs(host.state).map((pair, at) => waveOf(host, frame, pair, middleOf(at))) };
+      const pairs = this.#pairs;
+      const lengths = host.ask('wavelengths');
+      // As wide for every choice of lanes: the longest number is that of the slowest pair, or of one just below a power.
+      const letters = Math.max(6, ...[lengths.length - 1, ...pairs].map((pair) => this.#long(pair).length));
+      const arrangement = arranged(this.#hero, pairs.length, letters);
+      const frame = frameOf(host.state, arrangement);
+      return { arrangement, frame, waves: pairs.map((pair, lane) => waveOf(host, frame, arrangement, pair, lane)) };
     });
   }
 
@@ -60,56 +75,65 @@ export class Waves extends Figure {
   }
 
   /** @override */
+  disconnected() {
+    super.disconnected();
+    this.#hero.unwatch();
+  }
+
+  /** @override */
   placeholder() {
-    return html`${heading(this)}
-      <p class="key">position →</p>
-      <div class="waves-picture"><svg height=${heightFor(shownPairs(this.host.state).length)}></svg></div>
-      <p class="caption read"></p>
-      <div class="controls">${numberControls(this, 'position', 'offset', 'pair')}</div>
-      <p class="caption facts"></p>
-      <details class="values"><summary>The waves as a table</summary></details>`;
+    return this.#page();
   }
 
   /** @override */
   render() {
     const { host } = this;
     const { numbers, state } = host;
-    const { frame, waves } = this.#shown;
-    const labels = new Labels(host, viewOf(state));
-    const pairs = `${waves.length === 1 ? 'pair' : 'pairs'} ${shownPairs(state).join(', ')}`;
-    const range = `${numbers.exact(frame.first)} to ${numbers.exact(frame.last)}`;
-    const keys = 'Left and right move along the positions, up and down between the waves, Enter moves p there.';
-    return html`${heading(this, this.#sentence())}
-      <p class="key hero" aria-hidden="true">
-        <span>position ${labels.base ? `${numbers.exact(labels.base)} + ` : ''}→</span>
-        ${KINDS.slice(0, state.dimension).map((kind) => html`<span>${sample(kind)}${kind}</span>`)}
-        ${frame.isDotted ? html`<span>${sample('dots sine')}whole positions</span>` : nothing}
-      </p>
-      <div class="waves-picture hero" tabindex="0" role="application" aria-roledescription="waves"
-        aria-label="Waves of ${pairs} over positions ${range}. ${keys}" aria-describedby="waves-read"
-        @keydown=${this.#keyed} @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone} @blur=${this.#on.gone}
-        @click=${this.#clicked}>
-        ${this.size.width > 0 ? wavesPicture(host, frame, waves, labels, this.#pointed?.position) : nothing}
-      </div>
-      <p class="caption read tabular" id="waves-read">${this.#read()}</p>
-      <div class="controls">
-        ${numberControls(this, 'position', 'offset')}
-        ${completePairs(state) > 1 ? numberControls(this, 'pair') : nothing}
-      </div>
-      <p class="caption facts">${this.#caption(frame, waves)}</p>
-      ${this.#values(frame)}
-      <p class="spoken" aria-live="polite">${this.#spoken}</p>`;
+    this.#hero.watch(this.find('.hero'));
+    this.#hero.insist();
+    const drawing = this.#shown;
+    const { frame, waves } = drawing;
+    const isRoom = this.#hero.width > 0 && this.#hero.height > 0;
+    const values = (/** @type {'p' | 'k'} */ tone) => `pair ${state.pair} has ${this.#valuesAt(tone, state.pair)}`;
+    const pairs = `${waves.length === 1 ? 'pair' : 'pairs'} ${this.#pairs.join(', ')}`;
+    return this.#page({
+      title: this.#sentence(),
+      name: `Waves of ${pairs} over positions ${numbers.exact(frame.first)} to ${numbers.exact(frame.last)}.`,
+      picture: isRoom
+        ? html`${wavesPicture(host, drawing, new Labels(host, viewOf(state)), this.#pointed)}
+            ${this.#handles.render(drawing, values)}`
+        : nothing,
+      read: this.#read(),
+      caption: this.#caption(waves),
+      numbers: html`<p class="caption tabular">${this.#atMarks()}</p><p class="caption">${this.#turns(drawing)}</p>`,
+      table: this.#values(frame),
+    });
+  }
+
+  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
+  #page({ title, name, picture, read, caption, numbers, table } = {}) {
+    return html`${heading(this, title)}
+      <div class="hero" role="group" aria-label=${name ?? nothing} aria-describedby="waves-read"
+        @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone}>${picture}</div>
+      <p class="spoken" id="waves-read">${read}</p>
+      <p class="caption facts">${caption}</p>
+      <div class="folds"><details><summary>numbers</summary>${numbers}</details>${table}</div>`;
   }
 
   /** @override */
   paint() {
-    this.#gliding.follow(this.root.querySelectorAll('.waves-picture :is(.mark, .line, .mine)'), this.#key);
+    this.#gliding.follow(this.root.querySelectorAll('.hero :is(.mark, .line, .mine)'), this.#key);
   }
 
   /** The shortest wavelength and the longest. */
   get #ends() {
     const wavelengths = this.host.ask('wavelengths');
     return { shortest: wavelengths[0] ?? 1, longest: wavelengths.at(-1) ?? 1 };
+  }
+
+  /** @param {number} pair */
+  #long(pair) {
+    return this.host.numbers.wavelength(this.host.ask('wavelengths')[pair] ?? 1);
   }
 
   #sentence() {
@@ -124,10 +148,22 @@ export class Waves extends Figure {
     return `Fast pairs repeat within a few positions, slow ones ${many}.`;
   }
 
-  /** @param {Frame} frame @param {Wave[]} waves */
-  #caption({ rows }, waves) {
-    const { numbers, state } = this.host;
+  /** @param {Wave[]} waves */
+  #caption(waves) {
+    const { numbers } = this.host;
     const { shortest, longest } = this.#ends;
+    const lesson =
+      longest > SIMILAR * shortest
+        ? 'Fast waves tell neighbours apart, slow ones tell far positions apart: a Transformer reads both.'
+        : `All of them repeat within ${numbers.wavelength(longest)} positions: none tells far positions apart.`;
+    const band = 'A grey band turns too fast to draw.';
+    return html`${waves.length > 1 ? lesson : 'A pair is one sine and one cosine of the same wavelength.'}
+      ${waves.some(({ isBand }) => isBand) ? band : nothing}`;
+  }
+
+  /** @param {Drawing} drawing */
+  #turns({ frame: { rows }, waves }) {
+    const { numbers, state } = this.host;
     const count = size(rows);
     const shown = Number.isInteger(count) ? numbers.exact(count) : numbers.fixed(count, 1);
     const turns = [waves[0], ...waves.slice(1).slice(-1)].map((wave, at) => {
@@ -135,34 +171,34 @@ export class Waves extends Figure {
       const many = `${numbers.significant(turns, 3)} ${turns < 1 ? 'of a turn' : 'turns'}`;
       return html`${at ? ' and ' : ''}pair ${pair} makes <b class="tabular">${many}</b>`;
     });
-    const lesson =
-      longest > SIMILAR * shortest
-        ? html`A fast wave tells neighbours apart, but repeats after each turn. A slow wave tells far positions apart,
-            but hardly moves between neighbours. Together they give a Transformer both.`
-        : `All of them repeat within ${numbers.wavelength(longest)} positions: none tells far positions apart.`;
-    const band = 'A grey band is a wave that turns within six pixels: too fast to draw.';
-    return html`A pair is one sine and one cosine of the same wavelength. Over the
-      ${count === 1 ? 'one position' : `${shown} positions`} shown, ${turns}. ${waves.length > 1 ? lesson : nothing}
-      ${waves.some(({ isBand }) => isBand) ? band : nothing}
+    return html`A pair is one sine and one cosine of the same wavelength, from −1 to +1. Over the
+      ${count === 1 ? 'one position' : `${shown} positions`} shown, ${turns}. A fast wave repeats after each turn, a slow
+      one hardly moves between neighbours. A wave that turns within six pixels is drawn as a grey band.
       ${state.dimension % 2 === 1 ? `Dimension ${state.dimension} is odd: its last pair has a sine only.` : nothing}`;
   }
 
+  /** What is pointed at, else what the marks show. */
   #read() {
-    const { host } = this;
-    const { numbers, state, pointed } = host;
     const cursor = this.#pointed;
-    if (cursor) return this.#phrase(cursor);
-    const { position, offset } = state;
-    const pair = pointed?.pair ?? state.pair;
-    const [p, k] = [rowAt(host, position), host.ask('shifted', position, offset)];
-    return html`Pair ${pair}: <span class="p">● p = ${numbers.short(position)}</span> has ${this.#reading(p, pair)};
-      <span class="k">○ ${sumOf(numbers, state).label}</span> has ${this.#reading(k, pair)}.`;
-  }
-
-  /** @param {Cursor} cursor */
-  #phrase({ position, pair }) {
+    if (!cursor) return this.#atMarks();
+    const { position, pair } = cursor;
     const { host } = this;
     return `Position ${host.numbers.exact(position)} in pair ${pair}: ${this.#reading(rowAt(host, position), pair)}.`;
+  }
+
+  #atMarks() {
+    const { numbers, state, pointed } = this.host;
+    const pair = pointed?.pair ?? state.pair;
+    return html`Pair ${pair}: <span class="p">● p = ${numbers.short(state.position)}</span> has
+      ${this.#valuesAt('p', pair)}; <span class="k">○ ${sumOf(numbers, state).label}</span> has
+      ${this.#valuesAt('k', pair)}.`;
+  }
+
+  /** @param {'p' | 'k'} tone @param {number} pair */
+  #valuesAt(tone, pair) {
+    const { host } = this;
+    const { position, offset } = host.state;
+    return this.#reading(tone === 'p' ? rowAt(host, position) : host.ask('shifted', position, offset), pair);
   }
 
   /** @param {Float64Array} row @param {number} pair */
@@ -176,10 +212,10 @@ export class Waves extends Figure {
   /** @param {Frame} frame */
   #values({ first, last }) {
     const { numbers, state, library, encoding } = this.host;
-    const columns = shownPairs(state).flatMap((pair) => kindsOf(state, pair).map((kind) => ({ pair, kind })));
+    const columns = this.#pairs.flatMap((pair) => kindsOf(state, pair).map((kind) => ({ pair, kind })));
     const p = Math.round(state.position) - first;
     return this.#table.render({
-      summary: state.dimension <= 2 ? 'The wave as a table' : 'The waves as a table',
+      summary: state.dimension <= 2 ? 'the wave as a table' : 'the waves as a table',
       caption: (from, to) => `Positions ${numbers.exact(first + from)} to ${numbers.exact(first + to)}`,
       heads: ['position', ...columns.map(({ pair, kind }) => `${kind} of pair ${pair}`)],
       count: last - first + 1,
@@ -193,74 +229,32 @@ export class Waves extends Figure {
     });
   }
 
-  /** @param {MouseEvent} event @returns {Cursor} */
+  /** The nearest position and lane. @param {MouseEvent} event @returns {Cursor} */
   #under({ clientX, clientY, currentTarget }) {
     const { left, top } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
-    const { scale, start } = this.#shown.frame;
-    return this.#cursorAt(start + Math.round(scale.of(clientX - left)), Math.floor((clientY - top - TOP) / ROW));
-  }
-
-  /** The nearest one that is shown. @param {number} position @param {number} wave from above @returns {Cursor} */
-  #cursorAt(position, wave) {
-    const { frame, waves } = this.#shown;
+    const { arrangement, frame, waves } = this.#shown;
+    const position = frame.start + Math.round(frame.scale.of(clientX - left));
+    const lane = Math.floor((clientY - top - arrangement.top) / arrangement.pitch);
     return {
       position: Math.min(Math.max(position, frame.first), frame.last),
-      pair: waves[Math.min(Math.max(wave, 0), waves.length - 1)]?.pair ?? 0,
+      pair: waves[Math.min(Math.max(lane, 0), waves.length - 1)]?.pair ?? 0,
     };
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    this.#cursor = this.#under(event);
-    this.host.change({ position: this.#cursor.position });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    if (hasModifier(event)) return;
-    const { state } = this.host;
-    const { first, last, scale, rows } = this.#shown.frame;
-    const { position, pair } = this.#cursor ?? { position: Math.round(state.position), pair: state.pair };
-    const wave = Math.max(shownPairs(state).indexOf(pair), 0);
-    // A step is never less than what can be seen.
-    const step = (event.shiftKey ? 10 : 1) * Math.max(1, Math.round(size(rows) / (scale.high - scale.low)));
-    const page = Math.max(1, Math.round(size(rows) / 10));
-    /** @type {[number, number] | undefined} */
-    const to = /** @type {Record<string, [number, number]>} */ ({
-      ArrowLeft: [position - step, wave],
-      ArrowRight: [position + step, wave],
-      ArrowUp: [position, wave - 1],
-      ArrowDown: [position, wave + 1],
-      PageUp: [position - page, wave],
-      PageDown: [position + page, wave],
-      Home: [first, wave],
-      End: [last, wave],
-      Enter: [position, wave],
-    })[event.key];
-    if (!to) return;
-    event.preventDefault();
-    const cursor = this.#cursorAt(...to);
-    this.#cursor = cursor;
-    if (event.key === 'Enter') this.host.change({ position: cursor.position });
-    this.host.point(cursor);
-    this.#rest.start(() => {
-      this.#spoken = this.#phrase(cursor);
-      this.requestUpdate();
-      return false;
-    }, REST);
   }
 
   static styles = css`
     .waves {
-      ${pictureStyles}
-      .waves-picture { cursor: crosshair; user-select: none; -webkit-user-select: none; }
-      .read { --lines: 2; padding-block-start: 8px; }
-      .read span { white-space: nowrap; }
-      .controls { padding-block: 8px; }
-      .facts { --lines: 5; }
-      @container (max-width: 560px) { .title { --lines: 2; } }
-      @container (max-width: 460px) { .facts { --lines: 7; } }
-      @container (max-width: 320px) { .title, .read { --lines: 3; } .facts { --lines: 8; } }
+      ${pictureStyles} ${handleStyles}
+      .hero {
+        position: relative; flex: 1 1 clamp(280px, 70cqi, 400px); min-block-size: 150px; margin-block-end: 8px;
+        user-select: none; -webkit-user-select: none;
+      }
+      svg { position: absolute; }
+      .facts { --lines: 2; }
+      .folds .values { padding: 0; font-size: 1em; }
+      .folds .caption { font-size: 1em; padding-block-start: 4px; }
+      @container (max-width: 700px) { .title { --lines: 2; } }
+      @container (max-width: 400px) { .title, .facts { --lines: 3; } }
+      @container (max-width: 300px) { .title { --lines: 4; } .facts { --lines: 5; } }
     }
   `;
 }
