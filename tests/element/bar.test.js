@@ -108,7 +108,7 @@ describe('the parameters', () => {
   it('are one line that says what differs from the paper, and opens', async () => {
     const { page, close } = await openPage(browser, url);
     const line = page.getByRole('button', { expanded: false }).first();
-    assert.equal(await line.innerText(), '96 positions × 32 columns');
+    assert.equal(await line.innerText(), '96 positions × 20 columns');
     const field = page.getByRole('spinbutton', { name: 'dimension d' });
     assert.equal(await field.count(), 0, 'folded');
     await setState(page, { base: 100, start: -5, layout: 'concatenated', dimension: 1, length: 1, order: 'sin-cos' });
