@@ -182,7 +182,7 @@ export class SimilaritySquare extends DistancesPart {
       }
       ${
         shows.k
-          ? svg`<circle class="mark under" cx=${k} cy=${p} r=${RADIUS}></circle>
+          ? svg`<circle class="mark under" data-way="x" cx=${k} cy=${p} r=${RADIUS}></circle>
               <circle class="mark k handle" data-way="x" data-solid cx=${k} cy=${p} r=${RADIUS}></circle>`
           : nothing
       }`;
