@@ -368,7 +368,7 @@ describe('locate', () => {
     await page.mouse.click(box.x + 300, await middle(8));
     await settled(page);
     assert.equal((await stateOf(page)).pair, 8);
-    assert.match(await textOf(page, '.rotation .turn'), /^Pair 8 /);
+    assert.match((await page.locator('.rotation .turn').textContent()).trim(), /^Pair 8\b/);
     const slider = page.getByRole('slider', { name: 'chosen pair' });
     await slider.focus();
     for (const [key, pair] of /** @type {const} */ ([

@@ -343,7 +343,7 @@ describe('similarity', () => {
       'Rows 12 and 17 have similarity 0.734, like any two rows 5 apart. ' +
         'Add rows to embeddings: their dot product keeps the words’ own and gains a term for k alone.',
     );
-    assert.match(await textOf(page, '.similarity .folds'), /Every row has the same length √d\/2=5\.657|5\.657/);
+    assert.match(await textOf(page, '.similarity .folds'), /Every row has the same length √\(d\/2\) = 5\.657:/);
     // An odd dimension has a sine without its cosine: then the term depends on p as well.
     assert.ok(Math.abs(dot(row(0, 7), row(5, 7)) - dot(row(300, 7), row(305, 7))) > 0.01);
     await setState(page, { dimension: 7 });
@@ -456,7 +456,7 @@ describe('similarity', () => {
     const { position, offset } = await stateOf(page);
     assert.deepEqual([position, offset], [30, 50]);
     const marks = await page
-      .locator('.square .mark[data-way]')
+      .locator('.square .mark.handle')
       .evaluateAll((marks) => marks.map((mark) => [mark.cx.baseVal.value, mark.cy.baseVal.value]));
     const cell = box.width / 100;
     assert.deepEqual(

@@ -129,6 +129,7 @@ export class Locate extends Figure {
       .slider { flex: 0 1 320px; min-inline-size: 0; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
       .noise output { min-inline-size: 4ch; color: var(--ink); font-weight: 600; }
       .says { --lines: 2; }
+      .folds { padding-block-start: 6px; }
       .folds .caption { font-size: 1em; padding-block: 4px; }
       .read { --lines: 2; }
       .facts { --lines: 6; }

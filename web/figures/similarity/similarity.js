@@ -108,6 +108,7 @@ export class Similarity extends Figure {
       @container (min-width: ${WIDE}px) { .alike { flex-basis: 47cqi; } }
       .says { --lines: 2; }
       text { font-size: max(12px, 0.75em); }
+      .folds { padding-block-start: 6px; }
       .folds .caption { font-size: 1em; padding-block-start: 4px; }
       @container (max-width: 640px) { .title { --lines: 2; } .says { --lines: 3; } }
       @container (max-width: 420px) { .says { --lines: 5; } }

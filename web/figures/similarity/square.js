@@ -161,7 +161,7 @@ export class SimilaritySquare extends DistancesPart {
     const way = (/** @type {string} */ tone) => svg`<line class="way ${tone}" x1=${p} x2=${end} y1=${p} y2=${p}></line>
       <line class="way ${tone}" x1=${k} x2=${k} y1="0" y2=${Math.max(p - RADIUS, 0)}></line>`;
     const least = shows.k ? Math.min(Math.max(Math.abs(k - p) - RADIUS, SMALL), RADIUS) : RADIUS;
-    // The ring of ○ is drawn last and is empty: ● is seen in it, and so is the colour that both are about.
+    // The ring of ○ is empty and between its halo and itself ● is drawn: ● is seen in it, and so is the colour of both.
     return svg`
       <svg class="cut" width=${side} height=${side}>${cut}</svg>
       ${isRow ? svg`<path class="row" d="M0 ${this.#place(row)}H${side}"></path>` : nothing}
@@ -174,6 +174,7 @@ export class SimilaritySquare extends DistancesPart {
           : nothing
       }
       ${shows.k ? [way('under'), way('')] : nothing}
+      ${shows.k ? svg`<circle class="mark under" data-way="x" cx=${k} cy=${p} r=${RADIUS}></circle>` : nothing}
       ${
         shows.p
           ? svg`<circle class="mark p handle" data-way="x" data-solid cx=${p} cy=${p}
@@ -182,8 +183,7 @@ export class SimilaritySquare extends DistancesPart {
       }
       ${
         shows.k
-          ? svg`<circle class="mark under" cx=${k} cy=${p} r=${RADIUS}></circle>
-              <circle class="mark k handle" data-way="x" data-solid cx=${k} cy=${p} r=${RADIUS}></circle>`
+          ? svg`<circle class="mark k handle" data-way="x" data-solid cx=${k} cy=${p} r=${RADIUS}></circle>`
           : nothing
       }`;
   }
