@@ -83,7 +83,7 @@ export class Constraints extends Figure {
     const shown = known && !isSpared ? witnesses(demand, known.scores, known.contender) : [];
     return html`${heading(this, title)}
       <div class="demands hero">
-        ${this.#card.render(card, this.#scored, { id: b.id, demand }, lost)}
+        ${this.#card.render(card, this.#scored, { id: b.id, demand: isSpared ? undefined : demand }, lost)}
         <div class="rivals">${this.#pictures.render(a.id === b.id ? [b] : [a, b], shown)}</div>
       </div>
       <p class="caption evidence" aria-live="polite" aria-atomic="true">${
