@@ -167,7 +167,7 @@ export class Constraints extends Figure {
       .folds .caption { font-size: 1em; padding-block-start: 4px; }
       .folds .controls { padding-block: 4px; }
       @container (min-width: ${BESIDE}px) {
-        .demands { flex-basis: 404px; grid-template: minmax(200px, 1fr) / minmax(0, 53fr) minmax(0, 47fr); }
+        .demands { flex-basis: 396px; grid-template: minmax(200px, 1fr) / minmax(0, 53fr) minmax(0, 47fr); }
       }
       @container (min-width: 880px) {
         .title { --lines: 1; }

@@ -206,11 +206,16 @@ export const cardStyles = css`
     color: var(--ink); font: inherit; cursor: pointer;
     &[aria-pressed='true'] { background: var(--ink); border-color: var(--ink); color: var(--paper); }
   }
-  /* A still picture has nothing to press. */
-  &:has(.hero[inert]) .breaks { display: none; }
   /* A short wait needs no sign. */
   &[aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
   @media (pointer: coarse) { .who, .mark-of { min-block-size: 44px; } .way { min-block-size: 44px; border-radius: 22px; } }
+  /* A still picture has nothing to press: its lines may be as low as they can be read. */
+  &:has(.hero[inert]) {
+    .breaks { display: none; }
+    .who, .mark-of, tr:first-child .who { min-block-size: 20px; }
+    .card svg { inline-size: 20px; block-size: 20px; }
+    .lacks { line-height: 1; }
+  }
   @media (forced-colors: active) {
     .mark-of[aria-pressed='true'], .way[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
   }
