@@ -1,10 +1,11 @@
-// What is demanded of an encoding: the card, the numbers behind its marks, two rivals side by side, and a sinusoid that
-// is sabotaged.
+// What is demanded of an encoding: the card, the picture of what fails, the numbers behind the marks, and a sinusoid
+// that is sabotaged.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   axe,
+  eventually,
   openPage,
   plainValue,
   serveDist,
@@ -20,16 +21,25 @@ const url = await serveDist();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-async function open({ state = {}, ...options } = {}) {
+/** @param {import('playwright-core').BrowserContextOptions & {state?: object, clock?: boolean, unfolded?: boolean}} [options] */
+async function open({ state = {}, unfolded = true, ...options } = {}) {
   const opened = await openPage(browser, url, {
     viewport: { width: 1280, height: 900 },
     ...options,
-    state: { figures: 'constraints', ...state },
+    state: { figures: 'constraints', dimension: 64, length: 128, ...state },
     awaits: 'section.constraints .card',
   });
   await scored(opened.page);
+  if (unfolded) await unfold(opened.page);
   return opened;
+}
+
+/** Opens what is folded. @param {Page} page */
+async function unfold(page) {
+  await page
+    .locator('.constraints .folds > details')
+    .evaluateAll((folds) => folds.forEach((fold) => Object.assign(fold, { open: true })));
+  await settled(page);
 }
 
 /** Waits until every score is there. @param {Page} page */
@@ -51,12 +61,14 @@ async function card(page) {
     .locator('.card tbody')
     .evaluate((body) =>
       Object.fromEntries(
-        [...body.rows].map((row) => [
-          row.querySelector('.called').textContent.replace(/\s+/g, ' ').trim(),
-          [...row.querySelectorAll('.mark-of')]
-            .map((mark) => (mark.classList.contains('met') ? '+' : mark.classList.contains('failed') ? 'x' : '?'))
-            .join(''),
-        ]),
+        [...body.rows]
+          .filter(({ className }) => className !== 'breaks')
+          .map((row) => [
+            row.querySelector('.who').textContent.replace(/\s+/g, ' ').replace(' ,', ',').trim(),
+            [...row.querySelectorAll('.mark-of')]
+              .map((mark) => (mark.classList.contains('met') ? '+' : mark.classList.contains('failed') ? 'x' : '?'))
+              .join(''),
+          ]),
       ),
     );
 }
@@ -76,10 +88,10 @@ async function numbers(page) {
 /** A sentence that a mark is chosen for. @param {Page} page @param {string} row @param {string} demand */
 async function behind(page, row, demand) {
   await page
-    .locator('.card tr', { has: page.locator('.called', { hasText: new RegExp(`^\\s*${row}\\s*(,|$)`) }) })
+    .locator('.card tr', { has: page.locator('.called', { hasText: new RegExp(`^\\s*${row}\\s*$`) }) })
     .getByRole('button', { name: new RegExp(`^${demand}: `) })
     .click();
-  await settled(page);
+  await scored(page);
   return textOf(page, '.constraints .behind');
 }
 
@@ -167,23 +179,35 @@ describe('constraints', () => {
     for (const [rival, expected] of /** @type {const} */ ([
       ['constant', 'The constant cannot tell some positions apart.'],
       ['index', 'The index grows without bound.'],
-      ['fraction', "With the index ÷ length, a position's row changes when the text grows."],
-      ['binary', 'With the binary digits, some neighbours lie farther apart than most positions.'],
+      ['fraction', 'With the index ÷ length, rows change when the text grows.'],
+      ['binary', 'With the binary digits, some neighbours lie far apart.'],
       ['sines', 'No linear map shifts sines alone by k = 5.'],
       ['one-frequency', 'One frequency can hardly tell some positions apart.'],
-      ['random', 'With the random table, neighbours are no more alike than distant positions.'],
+      ['random', 'With the random table, neighbours are no more alike than others.'],
       ['sinusoid', 'The sinusoid has all seven properties.'],
     ])) {
       await set(page, { rival });
       assert.equal(await textOf(page, '.constraints h2'), expected);
     }
-    // The heading is about an ablation where there is one; when a reader chooses another rival, about the rival.
+    // The heading is about an ablation where there is one; whoever chooses a rival has the whole sinusoid again.
     await set(page, { rival: 'index', sabotage: 'cosines' });
-    assert.equal(await textOf(page, '.constraints h2'), 'No linear map shifts the sinusoid without cosines by k = 5.');
-    await page.locator('#constraints-rival').selectOption('constant');
-    await settled(page);
+    assert.equal(
+      await textOf(page, '.constraints h2'),
+      'Without cosines, no linear map shifts rows by k: no linear shift.',
+    );
+    await page.getByRole('button', { name: 'constant', exact: true }).click();
+    await scored(page);
     assert.equal(await textOf(page, '.constraints h2'), 'The constant cannot tell some positions apart.');
-    await set(page, { sabotage: 'none' });
+    assert.equal((await stateOf(page)).sabotage, 'none');
+    // And about the mark that was chosen, whether it is a check or a cross.
+    await behind(page, 'index', 'linear shift');
+    assert.equal(await textOf(page, '.constraints h2'), 'No linear map shifts the index by k = 5.');
+    await behind(page, 'index', 'unique');
+    assert.equal(await textOf(page, '.constraints h2'), 'The index tells all positions apart.');
+    assert.equal(
+      await textOf(page, '.constraints .evidence'),
+      `The nearest rows, 0 and 1, are 8 apart. A Transformer must tell positions apart.`,
+    );
     for (const [row, property, expected] of /** @type {const} */ ([
       ['constant', 'unique', 'Positions 0 and 1 have the nearest rows of all 128 positions: their distance is 0.'],
       ['index', 'bounded', 'Values: 0 to 127 among all 128 positions, 0 to 1279 among 1280.'],
@@ -228,7 +252,7 @@ describe('constraints', () => {
     });
     const said = await page
       .locator('.card tbody tr')
-      .nth(2)
+      .nth(3)
       .getByRole('button')
       .evaluateAll((marks) => marks.slice(1).map((mark) => mark.ariaLabel));
     assert.deepEqual(said, [
@@ -378,7 +402,7 @@ describe('constraints', () => {
     await scored(page);
     await set(page, { sabotage: 'frequencies', against: 'sinusoid' });
     for (const text of await dragged(lengths, '.constraints .verdict'))
-      assert.match(text, /^(“unique” is lost|No property is lost|Break the sinusoid)/);
+      assert.match(text, /^(“unique” is lost|No property is lost|$)/);
     assert.deepEqual(heard, []);
     await close();
   });
@@ -420,7 +444,10 @@ describe('constraints', () => {
     );
     assert.match(await textOf(page, '.constraints .ripples'), /never rises with distance/);
     await set(page, { length: 128, rival: 'index' });
-    assert.deepEqual(await page.locator('.beyond').allInnerTexts(), ['', 'Values beyond ±1 have the colour of ±1.']);
+    assert.match(
+      await textOf(page, '.constraints .read'),
+      / The colours of the index reach ±128, those of others ±1\.$/,
+    );
     assert.deepEqual(heard, []);
     await close();
   });
@@ -433,7 +460,7 @@ describe('constraints', () => {
       `sinusoid, deterministic: met. Computed in two ways, the table has the hashes ${reference} and ${reference}. ` +
         `MPFR, an independent library, gives ${reference}. ` +
         `A hash is a fingerprint of all bits of 128 rows in float32. ` +
-        `Required: equal hashes. Why: training and use need the same numbers.`,
+        `Required: equal hashes. Why: Training and use need the same numbers.`,
     );
     assert.match(
       await behind(page, 'random table', 'deterministic'),
@@ -451,7 +478,7 @@ describe('constraints', () => {
   it('lets the mark die that a sabotage kills, and says by which number', async () => {
     const { page, heard, close } = await open({ clock: true, state: { against: 'constant' } });
     const choose = async (/** @type {string} */ way) => {
-      await page.getByLabel('break the sinusoid').selectOption(way);
+      await page.locator(`[data-way-of=${way}]`).click();
       await scored(page);
       return textOf(page, '.constraints .verdict');
     };
@@ -477,7 +504,8 @@ describe('constraints', () => {
         `1 − similarity of 50 and 51 is ${unlike.toPrecision(3)}, ` +
         `before ${(1 - alike(sinusoid[50], sinusoid[51])).toPrecision(3)}.`,
     );
-    assert.match(await choose('none'), /^Break the sinusoid/);
+    assert.equal(await choose('none'), '');
+    assert.equal(await textOf(page, '.constraints h2'), 'The sinusoid has all seven properties.');
     // What goes on without a pause is undone as one.
     await page.clock.runFor(750);
     await choose('pair');
@@ -487,11 +515,11 @@ describe('constraints', () => {
     await close();
   });
 
-  it('shows both as pictures and curves of one column, with one cursor', async () => {
+  it('shows the rows of both, each in colours of its own range, and the rows that show what fails', async () => {
     const { page, heard, close } = await open({ state: { palette: 'grey', position: 20 } });
     const picture = (/** @type {string} */ side) =>
       page
-        .locator(`[data-side=${side}] canvas`)
+        .locator(`canvas[data-side=${side}]`)
         .evaluate((canvas) => ({
           width: canvas.width,
           height: canvas.height,
@@ -499,48 +527,78 @@ describe('constraints', () => {
             (_, at) => at % 4 === 0,
           ),
         }));
+    const grey = (/** @type {number} */ value) => (255 * (value + 1)) / 2;
     const a = await picture('A');
     assert.deepEqual([a.width, a.height], [64, 128], 'a pixel a cell');
-    a.data.forEach((grey, at) =>
-      assert.ok(Math.abs(grey - (255 * (sinusoid[Math.floor(at / 64)][at % 64] + 1)) / 2) <= 0.51),
+    a.data.forEach((shade, at) => assert.ok(Math.abs(shade - grey(sinusoid[Math.floor(at / 64)][at % 64])) <= 0.51));
+    // The index is seen though it grows: its colours reach as far as its values, and the picture says so.
+    (await picture('B')).data.forEach((shade, at) =>
+      assert.ok(Math.abs(shade - grey(Math.floor(at / 64) / 128)) <= 0.51),
     );
-    assert.deepEqual(new Set((await picture('B')).data.slice(64)), new Set([255]), 'the index has run away at once');
-    const curves = await page.locator('.rival-curve').evaluateAll((curves) =>
-      curves.map((curve) =>
-        curve
-          .getAttribute('d')
-          .slice(1)
-          .split('L')
-          .map((point) => point.split(' ').map(Number)),
-      ),
+    const labels = () => page.locator('.rivals svg text').allTextContents();
+    for (const label of ['−1', '1', '−128', '128', 'sinusoid', 'index'])
+      assert.ok((await labels()).includes(label), label);
+    // The nearest two rows of one frequency, and the step of binary digits from 63 to 64.
+    const witnessed = () => page.locator('.witnessed').allTextContents();
+    assert.deepEqual(await witnessed(), ['127'], 'the largest value');
+    await set(page, { rival: 'one-frequency' });
+    const { p, q } = nearest(onePair);
+    assert.deepEqual(await witnessed(), [String(p), String(q)]);
+    await set(page, { rival: 'binary' });
+    assert.deepEqual(await witnessed(), ['63', '64']);
+    const [framed, canvas] = await Promise.all(
+      ['.witness:not(.under)', 'canvas[data-side=B]'].map((part) => page.locator(part).boundingBox()),
     );
-    const axes = await page
-      .locator('.rival-picture')
-      .evaluateAll((pictures) =>
-        pictures.map((drawn) =>
-          [...drawn.querySelectorAll('.axis path')].map((path) => Number(path.getAttribute('d').match(/M(\S+)/)[1])),
-        ),
-      );
-    [(/** @type {number} */ p) => sinusoid[p][6], (/** @type {number} */ p) => p].forEach((value, side) => {
-      const [low, zero] = axes[side];
-      assert.equal(curves[side].length, 128);
-      curves[side].forEach(([x], p) =>
-        assert.ok(Math.abs((x - zero) / (zero - low) - value(p)) < 0.02 * (side ? 10 : 1), `${side}, ${p}`),
-      );
-    });
+    assert.ok(Math.abs(framed.y + framed.height / 2 - canvas.y - canvas.height / 2) < 1, 'in the middle of 128 rows');
+    await set(page, { rival: 'sinusoid' });
+    assert.equal(await page.locator('canvas[data-side]').count(), 1, 'one picture of what is one');
+    await set(page, { sabotage: 'cosines' });
+    assert.deepEqual((await picture('B')).data.length, 32 * 128, 'sines are half as many columns');
+    assert.ok((await labels()).includes('no cosines'));
+    assert.deepEqual((await picture('A')).data, a.data, 'beside the whole one');
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
+  it('moves p and k in the picture, by hand and by key', async () => {
+    const { page, heard, close } = await open({ state: { position: 20, offset: 5 } });
     assert.match(
       await textOf(page, '.constraints .read'),
       new RegExp(
-        `^At ● p = 20 the curve of A has the value ${sinusoid[20][6].toFixed(4).replace('-', '−')}, that of B 20\\.$`,
+        `^At ● p = 20, column 6 of A has the value ${sinusoid[20][6].toFixed(4).replace('-', '−')}, ` +
+          `column 6 of B 20\\. `,
       ),
     );
-    const box = await page.locator('[data-side=B] canvas').boundingBox();
-    await page.mouse.move(box.x + 30, box.y + (70.5 / 128) * box.height);
+    const box = await page.locator('canvas[data-side=B]').boundingBox();
+    const row = (/** @type {number} */ at) => box.y + ((at + 0.5) / 128) * box.height;
+    await page.mouse.move(box.x + 30, row(70));
     await settled(page);
-    assert.equal(await page.locator('.rival-pointed.under').count(), 2, 'the light cursor in both');
-    await page.mouse.click(box.x + 30, box.y + (70.5 / 128) * box.height);
+    assert.equal(await page.locator('.rival-pointed.under').count(), 2, 'the cursor in both');
+    await page.mouse.click(box.x + 30, row(70));
     assert.equal((await stateOf(page)).position, 70);
-    await page.getByRole('slider', { name: 'position p in the rows of A' }).focus();
+    await eventually(page, async () => {
+      const disc = await page.locator('.handle.p .disc').boundingBox();
+      assert.ok(Math.abs(disc.y + disc.height / 2 - row(70)) < 0.6, 'the handle stands at its row');
+    });
+    for (const [tone, to, expected] of /** @type {const} */ ([
+      ['p', 90, { position: 90, offset: 5 }],
+      ['k', 60, { position: 90, offset: -30 }],
+    ])) {
+      const disc = await page.locator(`.handle.${tone} .disc`).boundingBox();
+      await page.mouse.move(disc.x + disc.width / 2, disc.y + disc.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(disc.x + 8, row(to), { steps: 4 });
+      await page.mouse.up();
+      await settled(page);
+      const { position, offset } = await stateOf(page);
+      assert.deepEqual({ position, offset }, expected);
+    }
+    await set(page, { position: 70, offset: 0 });
+    const [disc, ring] = await Promise.all(
+      ['p', 'k'].map((tone) => page.locator(`.handle.${tone} .disc`).boundingBox()),
+    );
+    assert.ok(ring.width > disc.width && ring.x < disc.x, 'where both stand, the ring is around the disc');
+    await page.getByRole('slider', { name: 'position p, in the rows' }).focus();
     for (const [key, expected] of /** @type {const} */ ([
       ['ArrowDown', 71],
       ['ArrowLeft', 70],
@@ -554,26 +612,20 @@ describe('constraints', () => {
       await page.keyboard.press(key);
       assert.equal((await stateOf(page)).position, expected, key);
     }
-    await settled(page);
-    assert.equal(
-      await page.getByRole('slider', { name: 'rows of B' }).getAttribute('aria-valuetext'),
-      'position 0, column 6: 0',
-    );
-    await page.getByLabel('A, what is compared').selectOption('frozen');
+    await page.getByRole('slider', { name: 'offset k, in the rows' }).focus();
+    for (const [key, expected] of /** @type {const} */ ([
+      ['ArrowDown', 1],
+      ['End', 127],
+      ['Home', 0],
+    ])) {
+      await page.keyboard.press(key);
+      assert.equal((await stateOf(page)).offset, expected, key);
+    }
+    await page.getByLabel('compare with').selectOption('frozen');
     await scored(page);
     assert.equal((await stateOf(page)).against, 'frozen');
     assert.equal((await textOf(page, '.compare thead')).trim(), 'A: sinusoid, pair 3 frozen B: index');
-    const still = await page.locator('[data-side=A] .rival-curve').getAttribute('d');
-    assert.equal(
-      new Set(
-        still
-          .slice(1)
-          .split('L')
-          .map((point) => point.split(' ')[0]),
-      ).size,
-      1,
-      'its sine stays at 0',
-    );
+    assert.match(await textOf(page, '.constraints .read'), /column 6 of A has the value 0, /, 'its sine stays at 0');
     assert.deepEqual(heard, []);
     await close();
   });
@@ -593,26 +645,42 @@ describe('constraints', () => {
     await page.locator('.card [tabindex="0"]').focus();
     assert.equal(await label(), 'bounded: not met');
     await page.keyboard.press('ArrowRight');
-    await settled(page);
+    await page.keyboard.press('Enter');
+    await scored(page);
     assert.match(
       await textOf(page, '.constraints .behind'),
       /^index, smooth: met\. The largest step between neighbours is 8, from 0 to 1\./,
     );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
-    await settled(page);
+    assert.equal((await stateOf(page)).rival, 'index', 'walking chooses nothing');
+    await page.keyboard.press('Enter');
+    await scored(page);
+    assert.equal((await stateOf(page)).rival, 'fraction');
     assert.match(await textOf(page, '.constraints .behind'), /^index ÷ length, linear shift: not met\./);
     await page.keyboard.press('Home');
     assert.equal(await label(), 'index ÷ length');
     await page.keyboard.press('Enter');
     await scored(page);
-    assert.equal((await stateOf(page)).rival, 'fraction');
+    assert.match(
+      await textOf(page, '.constraints .behind'),
+      /^index ÷ length, any length: not met\./,
+      'the most telling',
+    );
     assert.deepEqual(await page.locator('.card .who[aria-pressed=true] .called').allInnerTexts(), ['index ÷ length']);
+    // Between the sinusoid and its rivals stands what can be taken from it.
     await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await scored(page);
+    assert.equal((await stateOf(page)).sabotage, 'base');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await scored(page);
-    const { against, rival } = await stateOf(page);
-    assert.deepEqual([against, rival], ['fraction', 'sinusoid'], 'what was A already changes places');
+    assert.equal((await stateOf(page)).sabotage, 'cosines');
+    assert.deepEqual(await page.locator('.way[aria-pressed=true]').allInnerTexts(), ['drop cosines']);
     assert.equal(await page.locator('.card [tabindex="0"]').count(), 1);
     await close();
   });
@@ -698,10 +766,10 @@ describe('constraints', () => {
 
   it('lists all numbers as a table', async () => {
     const { page, close } = await open();
-    await page.locator('.constraints details summary').click();
-    await page.locator('.constraints details tbody tr').first().waitFor();
+    await page.locator('.constraints .values summary').click();
+    await page.locator('.constraints .values tbody tr').first().waitFor();
     const rows = await page
-      .locator('.constraints details tbody tr')
+      .locator('.constraints .values tbody tr')
       .evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ innerText }) => innerText)));
     assert.equal(rows.length, 8);
     assert.deepEqual(rows[2].slice(0, 11), [
@@ -729,12 +797,12 @@ describe('constraints', () => {
     ])) {
       const { page, heard, close } = await open({ ...options, state: { sabotage: 'frequencies' } });
       assert.deepEqual(await axe(page), []);
-      await page.locator('.constraints details summary').click();
+      await page.locator('.constraints .values summary').click();
       await settled(page);
       assert.deepEqual(await axe(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
       await page.emulateMedia({ media: 'print' });
-      for (const part of ['.card', '[data-side=A] canvas', '.compare']) assert.ok(await page.locator(part).isVisible());
+      for (const part of ['.card', 'canvas[data-side=A]', '.compare']) assert.ok(await page.locator(part).isVisible());
       assert.deepEqual(heard, []);
       await close();
     }

@@ -83,7 +83,7 @@ export class Constraints extends Figure {
     const shown = known && !isSpared ? witnesses(demand, known.scores, known.contender) : [];
     return html`${heading(this, title)}
       <div class="demands hero">
-        ${this.#card.render(card, this.#scored, { id: b.id, demand }, lost)}
+        ${this.#card.render(card, this.#scored, { id: b.id, demand: isSpared ? undefined : demand }, lost)}
         <div class="rivals">${this.#pictures.render(a.id === b.id ? [b] : [a, b], shown)}</div>
       </div>
       <p class="caption evidence" aria-live="polite" aria-atomic="true">${
@@ -167,7 +167,7 @@ export class Constraints extends Figure {
       .folds .caption { font-size: 1em; padding-block-start: 4px; }
       .folds .controls { padding-block: 4px; }
       @container (min-width: ${BESIDE}px) {
-        .demands { flex-basis: 404px; grid-template: minmax(200px, 1fr) / minmax(0, 53fr) minmax(0, 47fr); }
+        .demands { flex-basis: 396px; grid-template: minmax(200px, 1fr) / minmax(0, 53fr) minmax(0, 47fr); }
       }
       @container (min-width: 880px) {
         .title { --lines: 1; }

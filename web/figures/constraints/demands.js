@@ -14,7 +14,7 @@ export const DEMANDS = [
   { demand: 'deterministic', name: 'deterministic', why: 'Training and use need the same numbers.' },
   { demand: 'anyLength', name: 'any length', why: 'A text in use may be longer than every text in training.' },
   { demand: 'parameters', name: 'no parameters', why: 'Numbers that are not learned need no training data.' },
-  { demand: 'linear', name: 'linear shift', why: 'An attention head can then learn “k positions on” as one matrix.' },
+  { demand: 'linear', name: 'linear shift', why: 'A linear shift lets an attention head learn “k on” as one matrix.' },
 ];
 
 /** What a mark rests on. @type {Record<Demand, Words>} */

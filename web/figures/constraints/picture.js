@@ -185,7 +185,7 @@ export class RivalPictures extends Part {
     const [value, least, most] =
       tone === 'p'
         ? [state.position, 0, state.length - 1]
-        : [state.offset, -state.position, state.length - 1 - state.position];
+        : [state.offset, 0 - state.position, state.length - 1 - state.position];
     const said = tone === 'p' ? 'position p' : 'offset k';
     return svg`<g class="handle ${tone}" data-way="y" role="slider" tabindex="0" aria-orientation="vertical"
       aria-label="${said}, in the rows" aria-valuemin=${Math.min(least, value)} aria-valuemax=${Math.max(most, value)}
@@ -258,7 +258,7 @@ export class RivalPictures extends Part {
   #keys = (tone) => (/** @type {KeyboardEvent} */ event) => {
     const { position, offset, length } = this.host.state;
     const [value, least, most] =
-      tone === 'p' ? [position, 0, length - 1] : [offset, Math.ceil(-position), Math.floor(length - 1 - position)];
+      tone === 'p' ? [position, 0, length - 1] : [offset, 0 - Math.floor(position), Math.floor(length - 1 - position)];
     const to = slide(event, { value, least: Math.min(least, value), most: Math.max(most, value), down: true });
     if (to === undefined) return;
     // From between two rows the first step leads to the next one.

@@ -11,7 +11,7 @@ import { DEMANDS } from './demands.js';
 /** @typedef {import('./contenders.js').Id} Id */
 /** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {import('./scoring.js').Scored} Scored */
-/** @typedef {{id: Id, demand: Demand}} Cell */
+/** @typedef {{id: Id, demand: Demand | undefined}} Cell */
 
 const KINDS = {
   true: { kind: 'met', words: 'met', glyph: 'M6.5 12.5L10.5 16.5L17.5 7.5' },
@@ -46,13 +46,13 @@ export class Scorecard extends Part {
   /**
    * @param {Contender[]} contenders
    * @param {(id: string) => Scored | undefined} scored
-   * @param {Cell} shown the mark that is explained
+   * @param {Cell} shown the mark that is explained, if any
    * @param {Demand[]} lost the properties that an ablation took from the sinusoid
    */
   render(contenders, scored, shown, lost) {
-    const properties = DEMANDS.map(({ demand }) => demand);
     const start = LINES.indexOf(shown.id);
-    const place = this.#place ?? [Math.max(start, 0), properties.indexOf(shown.demand) + 1];
+    const told = DEMANDS.findIndex(({ demand }) => demand === shown.demand);
+    const place = this.#place ?? [Math.max(start, 0), told + 1];
     const reach = (/** @type {number[]} */ ...at) => (at.join() === place.join() ? 0 : -1);
     const line = (/** @type {Contender} */ contender) => {
       const { id } = contender;
@@ -169,11 +169,11 @@ export const cardStyles = css`
   .card {
     table-layout: fixed; block-size: 100%; font-size: 0.875em; line-height: 1.2;
     th, td { padding: 0; text-align: center; }
-    thead th { padding: 0 2px 4px; font-size: max(12px, 0.857em); vertical-align: bottom; }
+    thead th { padding: 0 0 4px; font-size: max(12px, 0.857em); vertical-align: bottom; }
     thead span:not(.spoken) {
       writing-mode: vertical-rl; rotate: 180deg; display: inline-block; white-space: nowrap; text-align: start;
     }
-    tr > :first-child { inline-size: 8.2em; text-align: start; }
+    tr > :first-child { inline-size: min(8.2em, 38cqi); text-align: start; }
     svg { margin: auto; max-inline-size: 100%; }
     path { fill: none; stroke: var(--soft); stroke-width: 1.25; stroke-linecap: round; stroke-linejoin: round; }
     .failed path { stroke: var(--ink); stroke-width: 3; }
@@ -206,11 +206,16 @@ export const cardStyles = css`
     color: var(--ink); font: inherit; cursor: pointer;
     &[aria-pressed='true'] { background: var(--ink); border-color: var(--ink); color: var(--paper); }
   }
-  /* A still picture has nothing to press. */
-  &:has(.hero[inert]) .breaks { display: none; }
   /* A short wait needs no sign. */
   &[aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
   @media (pointer: coarse) { .who, .mark-of { min-block-size: 44px; } .way { min-block-size: 44px; border-radius: 22px; } }
+  /* A still picture has nothing to press: its lines may be as low as they can be read. */
+  &:has(.hero[inert]) {
+    .breaks { display: none; }
+    .who, .mark-of, tr:first-child .who { min-block-size: 20px; }
+    .card svg { inline-size: 20px; block-size: 20px; }
+    .lacks { line-height: 1; }
+  }
   @media (forced-colors: active) {
     .mark-of[aria-pressed='true'], .way[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
   }
