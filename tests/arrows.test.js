@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { filesIn } from '../tools/fresh.js';
 
 /** From the bottom to the top: a room may use those before it, and itself. */
-const WEB = ['library', 'figure', 'figures', 'element', ''];
+const WEB = ['library', 'figure', 'figures', 'element', 'prose', ''];
 /** What a module names, be it to run it or for its types. */
 const NAMED = /(?:from|^import|\bimport\()\s*'(\.[^']+)'/gm;
 

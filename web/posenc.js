@@ -1,8 +1,11 @@
-// What a page loads: <position-encoding>, and the library beside it.
+// What a page loads: <position-encoding>, the small elements for prose, and the library beside them.
 
 import { PositionEncoding } from './element/element.js';
+import { PositionControls } from './prose/controls.js';
+import { PositionSet } from './prose/set.js';
+import { PositionValue } from './prose/value.js';
 
-export { PositionEncoding };
+export { PositionControls, PositionEncoding, PositionSet, PositionValue };
 export * from './library/index.js';
 
 /**
@@ -10,5 +13,12 @@ export * from './library/index.js';
  *   properties
  */
 
-if (globalThis.customElements && !customElements.get('position-encoding'))
-  customElements.define('position-encoding', PositionEncoding);
+const ELEMENTS = {
+  'position-encoding': PositionEncoding,
+  'position-controls': PositionControls,
+  'position-value': PositionValue,
+  'position-set': PositionSet,
+};
+
+for (const [name, Class] of Object.entries(globalThis.customElements ? ELEMENTS : {}))
+  if (!customElements.get(name)) customElements.define(name, Class);

@@ -4,7 +4,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseSync } from 'vite';
 import { formulas, mathML, shortStyles } from '../../tools/templates.js';
-import { axe, openPage, serveDist, startBrowser } from '../support/browser.js';
+import { axe, openPage, serveDist, settled, startBrowser } from '../support/browser.js';
+import { FONTS } from '../support/chromium.js';
+
+const browser = await startBrowser();
+const url = await serveDist();
 
 /** What the plugin makes of a module, and what it refuses. @param {string} code */
 function built(code) {
@@ -86,7 +90,7 @@ describe('formulas', () => {
   });
 
   it('stand in the page as MathML, with numbers that the library gives', async () => {
-    const { page, heard, close } = await openPage(await startBrowser(), await serveDist(), {
+    const { page, heard, close } = await openPage(browser, url, {
       state: { figures: 'heatmap spectrum similarity' },
       awaits: '.similarity .numbers math',
     });
@@ -123,6 +127,57 @@ describe('formulas', () => {
     assert.deepEqual([seen.foreign, seen.styled, seen.upright, seen.font], [0, 0, 'none', true]);
     assert.deepEqual(await axe(page), []);
     assert.deepEqual(heard, []);
+    await close();
+  });
+});
+
+/** Where powers are, in units of the font of their base: every one that can be seen when all is unfolded. */
+function powers() {
+  const { shadowRoot } = document.querySelector('position-encoding');
+  for (const details of shadowRoot.querySelectorAll('details')) details.open = true;
+  const pen = document.createElement('canvas').getContext('2d');
+  /** @param {Element} part */
+  const lineOf = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const { fontFamily, fontWeight } = getComputedStyle(part);
+    pen.font = `${fontWeight} 100px ${fontFamily}`;
+    const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = pen.measureText('0');
+    const size = (100 * (bottom - top)) / (above + below);
+    return { left, right, size, baseline: top + (size * above) / 100 };
+  };
+  return [...shadowRoot.querySelectorAll('msup')]
+    .filter((power) => power.checkVisibility())
+    .map((power) => {
+      const [base, raised] = [...power.children].map(lineOf);
+      return {
+        text: power.textContent,
+        raised: (base.baseline - raised.baseline) / base.size,
+        size: raised.size / base.size,
+        gap: (raised.left - base.right) / base.size,
+      };
+    });
+}
+
+describe('powers', () => {
+  it('sit where powers sit in every font: about a third of a letter above the line, smaller, at their base', async () => {
+    const { page, close } = await openPage(browser, url, {
+      state: { figures: 'heatmap rotation spectrum similarity', dimension: 32 },
+      awaits: '.similarity .numbers math',
+    });
+    for (const font of FONTS) {
+      await page.evaluate((font) => {
+        document.documentElement.style.fontFamily = `"${font}"`;
+      }, font);
+      await settled(page);
+      const found = await page.evaluate(powers);
+      assert.ok(found.length > 0);
+      const wrong = found.filter(
+        ({ raised, size, gap }) => raised < 0.25 || raised > 0.5 || size < 0.6 || size > 0.85 || Math.abs(gap) > 0.1,
+      );
+      assert.deepEqual(wrong, [], font);
+    }
     await close();
   });
 });

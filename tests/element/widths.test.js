@@ -76,8 +76,8 @@ async function show(page, state) {
 }
 
 /**
- * What is wrong with the layout: a box that sticks out of its figure, a value that is cut, controls or labels that
- * cover each other.
+ * What is wrong with the layout: a box that sticks out of its figure, a value that is cut, a word that is broken,
+ * controls or labels that cover each other.
  * @param {import('playwright-core').Page} page
  * @param {{width: number, font: string, isAdjusted?: boolean}} look
  * @returns {Promise<string[]>}
@@ -111,6 +111,20 @@ function faults(page, { width, font, isAdjusted = true }) {
               found.push(`${called(part)} covers ${called(other)}`);
         }
       };
+      // A word stands on one line, whatever its column is.
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.spoken, .scroll, svg, select, style'))
+          continue;
+        for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => top);
+          if (Math.max(...tops) - Math.min(...tops) > 4)
+            found.push(`${called(text.parentElement)} breaks the word ${word}`);
+        }
+      }
       const [labels, controls] = [[], []];
       for (const part of root.querySelectorAll('*')) {
         // What none sees, what scrolls or is cut by itself, and what is no mark: boxes of SVGs, targets of fingers.

@@ -15,11 +15,20 @@ const posenc = await load();
 async function open({ state = {}, ...options } = {}) {
   const opened = await openPage(browser, url, {
     ...options,
-    state: { figures: 'locate rotation', ...state },
+    state: { figures: 'locate rotation', dimension: 64, length: 128, ...state },
     awaits: 'section.locate h2',
   });
   await answered(opened.page);
+  await unfold(opened.page);
   return opened;
+}
+
+/** Opens what is folded. @param {Page} page */
+async function unfold(page) {
+  await page.locator('.locate').evaluate((figure) => {
+    for (const fold of figure.querySelectorAll('.folds > details')) fold.open = true;
+  });
+  await settled(page);
 }
 
 /** What takes long comes when the state has rested. @param {Page} page */
@@ -37,6 +46,7 @@ async function set(page, state) {
 
 const heading = (/** @type {Page} */ page) => textOf(page, '.locate h2');
 const told = (/** @type {Page} */ page) => textOf(page, '.locate .facts');
+const says = (/** @type {Page} */ page) => textOf(page, '.locate .says');
 const read = (/** @type {Page} */ page) => textOf(page, '.locate .read');
 
 /** Numbers as they are written, without their thin spaces. @param {string} text */
@@ -120,9 +130,14 @@ describe('locate', () => {
         'Pairs (one sine, one cosine) are clock hands:',
         `alone, the fastest fits ${open7499} positions, called candidates.`,
         `The slowest fits 2 positions, each ± ${alone}.`,
-        'A Transformer adds the row to an embedding, much like noise here: the position can still be read.',
+        'Bars reach 2 standard deviations to each side.',
         'Pairs read: 32. Searched: 0 to 47117.2.',
       ].join(' '),
+    );
+    assert.equal(
+      await says(page),
+      `Found: position ${located.position.toFixed(2)} ± ${located.accuracy.toFixed(2)}. ` +
+        'A Transformer adds rows to embeddings, much like noise here: the position can still be read.',
     );
     assert.deepEqual(heard, []);
     await close();
@@ -219,10 +234,9 @@ describe('locate', () => {
       new RegExp(`The slowest fits 1 position, each ± ${alone.toExponential(1)[0]}\\.\\d × 10⁻⁵\\.`),
     );
     assert.match(await told(page), /^Found: position 12\.0000 ± /);
-    assert.equal(
-      await page.locator('.locate .key .beats').textContent(),
-      'above the line: differences of neighbouring pairs',
-    );
+    assert.equal(await page.locator('.narrowing .beats').textContent(), 'differences', 'above the line');
+    assert.match(await told(page), /The rows above the line are differences of neighbouring pairs\./);
+    assert.equal(await says(page), 'Found: position 12.0000 ± 7.21 × 10⁻⁹.');
     await close();
   });
 
@@ -304,7 +318,7 @@ describe('locate', () => {
     await answered(page);
     assert.equal((await stateOf(page)).noise, 0.3);
     assert.match(await textOf(page, '.message'), /noise must be a number from 0 to 1, got 2\./);
-    await section.getByRole('spinbutton', { name: 'position p' }).fill('640');
+    await page.getByRole('spinbutton', { name: 'position p' }).fill('640');
     await page.keyboard.press('Enter');
     await answered(page);
     assert.ok(Math.abs(after(await told(page), 'position ') - 640) < 2);
@@ -326,7 +340,7 @@ describe('locate', () => {
     const far = answer({ noise: 0.05, from: -(2 ** 31), to: 2 ** 31 });
     const beats = far.steps.filter(({ order }) => order > 0);
     assert.ok(beats.length > 0);
-    assert.equal(await textOf(page, '.locate summary'), `All ${far.steps.length} steps as a table`);
+    assert.equal(await textOf(page, '.locate .values summary'), `All ${far.steps.length} steps as a table`);
     await close();
   });
 
@@ -336,7 +350,10 @@ describe('locate', () => {
     const picture = page.locator('.locate .narrowing');
     await picture.scrollIntoViewIfNeeded();
     const box = await picture.boundingBox();
-    const middle = async (/** @type {number} */ pair) => (box?.y ?? 0) + 30 + (31 - pair + 0.5) * (336 / 32);
+    const bars = (await boxes(page, 'left')).map(({ y }) => y);
+    const [first, last] = [Math.min(...bars), Math.max(...bars)];
+    const middle = async (/** @type {number} */ pair) =>
+      (box?.y ?? 0) + 3 + first + ((31 - pair) * (last - first)) / 31;
     await page.mouse.move(box.x + 300, await middle(8));
     await settled(page);
     const { phase, deviation, spread } = steps[23];
@@ -375,7 +392,7 @@ describe('locate', () => {
     const picture = page.locator('.locate .narrowing');
     await picture.scrollIntoViewIfNeeded();
     const box = await picture.boundingBox();
-    await page.mouse.move(box.x + 300, box.y + 32);
+    await page.mouse.move(box.x + 300, box.y + 38);
     await settled(page);
     const [first] = answer({ noise: 0 }).steps;
     assert.ok(
@@ -387,7 +404,7 @@ describe('locate', () => {
     // Differences of a geometric progression are one again.
     const ratio = wavelength(1) / wavelength(0);
     assert.ok(Math.abs(first.wavelength / (wavelength(first.pair) / (1 - 1 / ratio) ** first.order) - 1) < 1e-6);
-    await page.mouse.click(box.x + 300, box.y + 32);
+    await page.mouse.click(box.x + 300, box.y + 38);
     await settled(page);
     assert.equal((await stateOf(page)).pair, 3, 'and it is no pair to be chosen');
     await close();
@@ -461,7 +478,7 @@ describe('locate', () => {
       { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true },
     ])) {
       const { page, close } = await open(options);
-      await page.locator('.locate summary').click();
+      await page.locator('.locate .values summary').click();
       await settled(page);
       const { steps } = answer();
       const { phase, deviation, spread } = steps[28];

@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   axe,
+  fingers,
   formulaOf,
   openPage,
+  plainValue,
   serveDist,
   setState,
   settled,
@@ -20,13 +22,16 @@ const url = await serveDist();
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {import('playwright-core').BrowserContextOptions & {state?: object}} [options] */
-const open = ({ state = {}, ...options } = {}) =>
-  openPage(browser, url, {
+async function open({ state = {}, ...options } = {}) {
+  const opened = await openPage(browser, url, {
     viewport: { width: 1280, height: 900 },
     ...options,
-    state: { figures: 'similarity', ...state },
+    state: { figures: 'similarity', dimension: 64, length: 128, ...state },
     awaits: 'section.similarity .alike-path',
   });
+  await unfold(opened.page);
+  return opened;
+}
 
 /** The mean cosine in plain double precision. @param {number} k @param {number} [dimension] */
 function alike(k, dimension = 64) {
@@ -57,6 +62,14 @@ async function curve(page) {
   });
 }
 
+/** Opens what is folded. @param {Page} page */
+async function unfold(page) {
+  await page.locator('.similarity .folds').evaluate((folds) => {
+    for (const fold of folds.querySelectorAll(':scope > details')) fold.open = true;
+  });
+  await settled(page);
+}
+
 /** Waits until all distances are looked through. @param {Page} page */
 async function complete(page) {
   await page.waitForFunction(
@@ -80,7 +93,7 @@ describe('similarity', () => {
       assert.equal(await textOf(page, '.similarity h2'), 'Near positions are more alike, on average.');
       const { from, to, by } = rise;
       const sentence = `The largest rise up to distance 127 is ${by.toPrecision(3)}, from distance ${from} to ${to}.`;
-      assert.ok((await textOf(page, '.similarity .numbers')).includes(sentence), sentence);
+      assert.ok((await textOf(page, '.similarity .rise')).includes(sentence), sentence);
     }
     // The first words stand only until more is known.
     const [heading, found] = await page.evaluate(async () => {
@@ -91,10 +104,7 @@ describe('similarity', () => {
         element.shadowRoot.querySelector(selector).textContent.replace(/\s+/g, ' ').trim(),
       );
     });
-    assert.match(
-      heading,
-      /^Near positions are more alike: the similarity falls at every step up to distance \d+, so far\.$/,
-    );
+    assert.match(heading, /^The similarity falls at every step up to distance \d+, so far\.$/);
     const known = found.match(/on: known so far up to distance (\d+)\.$/);
     assert.ok(known && Number(known[1]) < 1000, `no range is said to be sought that is none: ${found}`);
     assert.deepEqual(heard, []);
@@ -245,7 +255,7 @@ describe('similarity', () => {
     assert.equal(await slider.getAttribute('aria-valuetext'), `k = −6: ${alike(6).toFixed(3)}`);
     await setState(page, { offset: 5 });
     const box = await page.locator('.alike-curve svg').boundingBox();
-    const at = (/** @type {number} */ distance) => box.x + 40 + (distance / 127) * (box.width - 54);
+    const at = (/** @type {number} */ distance) => box.x + 46 + (distance / 127) * (box.width - 62);
     await page.mouse.move(at(20), box.y + 100);
     await page.mouse.down();
     assert.equal(await k(), 20);
@@ -257,6 +267,132 @@ describe('similarity', () => {
     await close();
   });
 
+  it('moves p along the diagonal and k in the row of p, by mouse, finger and keyboard', async () => {
+    const { page, heard, close } = await open({ hasTouch: true, state: { position: 40, offset: 30 } });
+    const square = page.locator('.alike-picture');
+    await square.scrollIntoViewIfNeeded();
+    const box = await square.boundingBox();
+    /** The middle of a cell. @type {(row: number, column: number) => [number, number]} */
+    const at = (row, column) => [box.x + ((column + 0.5) / 128) * box.width, box.y + ((row + 0.5) / 128) * box.height];
+    const chosen = async () => {
+      const { position, offset } = await stateOf(page);
+      return [position, offset];
+    };
+    await page.mouse.move(...at(40, 40));
+    await page.mouse.down();
+    await page.mouse.move(...at(70, 50), { steps: 4 });
+    await page.mouse.up();
+    assert.deepEqual(await chosen(), [60, 30], 'between row and column, and k stays');
+    await page.mouse.move(...at(60, 90));
+    await page.mouse.down();
+    await page.mouse.move(...at(20, 50), { steps: 4 });
+    assert.deepEqual(await chosen(), [60, -10], 'the column alone counts');
+    await page.mouse.move(...at(60, 60), { steps: 4 });
+    await page.mouse.up();
+    assert.deepEqual(await chosen(), [60, 0]);
+    // ○ around ●: its ring is k, the disc in it is p.
+    const [x, y] = at(60, 60);
+    await page.mouse.move(x + 8, y);
+    await page.mouse.down();
+    await page.mouse.move(...at(60, 80), { steps: 4 });
+    await page.mouse.up();
+    const [position, offset] = await chosen();
+    assert.ok(position === 60 && offset > 10, `${offset}`);
+    await setState(page, { position: 60, offset: 30 });
+    const drag = await fingers(page);
+    await drag([at(60, 90), at(60, 95), at(60, 110)].map((place) => [place]));
+    assert.deepEqual(await chosen(), [60, 50]);
+    await page.mouse.click(...at(60, 110));
+    assert.deepEqual(await chosen(), [60, 50], 'a press on a mark chooses nothing else');
+    const slider = page.getByRole('slider', { name: 'position p' });
+    await slider.focus();
+    for (const [key, expected] of /** @type {const} */ ([
+      ['ArrowRight', 61],
+      ['ArrowDown', 62],
+      ['ArrowUp', 61],
+      ['PageDown', 71],
+      ['Home', 0],
+      ['End', 127],
+    ])) {
+      await page.keyboard.press(key);
+      assert.equal((await chosen())[0], expected, key);
+    }
+    assert.deepEqual(heard, []);
+    await close();
+  });
+
+  it('leaves the dot product of two words whole where rows are added, beside a term for k alone', async () => {
+    const dot = (/** @type {Float64Array} */ a, /** @type {Float64Array} */ b) =>
+      a.reduce((sum, v, i) => sum + v * b[i], 0);
+    const plus = (/** @type {Float64Array} */ a, /** @type {Float64Array} */ b) => a.map((v, i) => v + b[i]);
+    const row = (/** @type {number} */ position, dimension = 64) =>
+      Float64Array.from({ length: dimension }, (_, column) => plainValue({ dimension, position, column }));
+    const word = (/** @type {number} */ seed) =>
+      Float64Array.from({ length: 64 }, (_, i) => (((i + 1) * seed * 7919) % 1000) / 500 - 1);
+    const [x, y] = [word(3), word(11)];
+    for (const p of [0, 12, 500, -33.5]) {
+      const [mine, other] = [row(p), row(p + 5)];
+      const rest = dot(plus(x, mine), plus(y, other)) - dot(x, other) - dot(mine, y);
+      assert.ok(Math.abs(rest - dot(x, y) - 32 * alike(5)) < 1e-9, `at ${p}`);
+      assert.ok(Math.abs(Math.sqrt(dot(mine, mine)) - Math.sqrt(32)) < 1e-9, 'every row has the same length');
+    }
+    const { page, close } = await open();
+    const says = () => textOf(page, '.similarity .says');
+    assert.equal(
+      await says(),
+      'Rows 12 and 17 have similarity 0.734, like any two rows 5 apart. ' +
+        'Add rows to embeddings: their dot product keeps the words’ own and gains a term for k alone.',
+    );
+    assert.match(await textOf(page, '.similarity .folds'), /Every row has the same length √d\/2=5\.657|5\.657/);
+    // An odd dimension has a sine without its cosine: then the term depends on p as well.
+    assert.ok(Math.abs(dot(row(0, 7), row(5, 7)) - dot(row(300, 7), row(305, 7))) > 0.01);
+    await setState(page, { dimension: 7 });
+    assert.match(await says(), /Dimension 7 is odd: its last sine is counted as if its cosine stood beside it\.$/);
+    await close();
+  });
+
+  it('keeps the label of k clear of the curve and of its mark, wherever k is', async () => {
+    for (const width of [328, 640, 1080]) {
+      const { page, close } = await open({ viewport: { width: width + 32, height: 900 } });
+      const faults = await page.evaluate(async () => {
+        const element = document.querySelector('position-encoding');
+        const { shadowRoot } = element;
+        const faults = [];
+        for (const [dimension, length] of [
+          [64, 128],
+          [8, 96],
+          [2, 64],
+          [2, 2000],
+        ]) {
+          for (let k = 0; k < length; k += Math.ceil(length / 24)) {
+            element.state = { dimension, length, offset: k, position: 0 };
+            await element.updateComplete;
+            const curve = shadowRoot.querySelector('.alike-path');
+            const label = shadowRoot.querySelector('.alike-curve .label').getBBox();
+            const mark = shadowRoot.querySelector('.alike-curve .mark').getBBox();
+            const meets = (x, y) =>
+              x > label.x && x < label.x + label.width && y > label.y + 2 && y < label.y + label.height - 2;
+            const name = `k ${k} of ${length}, d ${dimension}`;
+            const whole = curve.getTotalLength();
+            for (let at = 0; at <= whole; at += 2) {
+              const { x, y } = curve.getPointAtLength(at);
+              if (meets(x, y)) {
+                faults.push(`${name}: the curve at ${Math.round(x)}`);
+                break;
+              }
+            }
+            const across = Math.min(label.x + label.width, mark.x + mark.width) - Math.max(label.x, mark.x);
+            const down = Math.min(label.y + label.height, mark.y + mark.height) - Math.max(label.y, mark.y);
+            if (across > 0 && down > 0) faults.push(`${name}: the mark`);
+          }
+        }
+        return faults;
+      });
+      assert.deepEqual(faults, [], `${width} px`);
+      await close();
+    }
+  });
+
   it('lets its marks glide where k or p is chosen elsewhere, and stay under the hand here', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
@@ -264,7 +400,7 @@ describe('similarity', () => {
         page.evaluate(async () => {
           const { shadowRoot, updateComplete } = document.querySelector('position-encoding');
           await updateComplete;
-          const drawn = shadowRoot.querySelector('.alike');
+          const drawn = shadowRoot.querySelector('.alike.hero');
           const animations = drawn.getAnimations({ subtree: true });
           for (const animation of animations) Object.assign(animation, { currentTime: 0 }).pause();
           const middles = [...drawn.querySelectorAll('.mark.k')].map((mark) => {
@@ -281,12 +417,13 @@ describe('similarity', () => {
       else {
         assert.equal(
           count,
-          7,
-          'on the curve the mark, its line and its label; in the square the mark, the way there and the diagonal',
+          11,
+          'on the curve the mark, its line and its label; in the square mark, diagonal and two lines, each on its halo',
         );
         middles.forEach((x, at) => assert.ok(Math.abs(x - before.middles[at]) < 0.1, 'from where it was'));
       }
       assert.ok((await moving()).middles.every((x, at) => x > before.middles[at]));
+      await page.locator('.alike-curve').scrollIntoViewIfNeeded();
       const box = await page.locator('.alike-curve svg').boundingBox();
       await page.mouse.move(box.x + 300, box.y + 100);
       await page.mouse.down();
@@ -307,6 +444,7 @@ describe('similarity', () => {
           side: canvas.width,
           data: [...canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data],
         }));
+    const edges = async () => (await page.locator('.square > svg > text').allTextContents()).join(' ');
     const { side, data } = await read();
     assert.equal(side, 100, 'a pixel a pair');
     for (let y = 0; y < side; y += 7) {
@@ -318,26 +456,21 @@ describe('similarity', () => {
     const { position, offset } = await stateOf(page);
     assert.deepEqual([position, offset], [30, 50]);
     const marks = await page
-      .locator('.alike-picture .mark')
+      .locator('.square .mark[data-way]')
       .evaluateAll((marks) => marks.map((mark) => [mark.cx.baseVal.value, mark.cy.baseVal.value]));
     const cell = box.width / 100;
     assert.deepEqual(
       marks.map((mark) => mark.map((at) => Math.round(at / cell - 0.5))),
       [
-        [70, 20],
         [20, 20],
+        [70, 20],
       ],
     );
-    assert.match(await textOf(page, '.similarity .unit'), /^Each cell compares two positions\./);
+    assert.match(await edges(), /each cell compares two positions$/);
     await setState(page, { length: 1000, palette: 'vik' });
     const many = await read();
-    assert.match(
-      await textOf(page, '.similarity .unit'),
-      new RegExp(
-        `^Each pixel is the mean of ${(1000 / many.side).toPrecision(3)} × ` +
-          `${(1000 / many.side).toPrecision(3)} cells\\.`,
-      ),
-    );
+    const each = (1000 / many.side).toPrecision(3);
+    assert.match(await edges(), new RegExp(`each pixel: the mean of ${each} × ${each} cells$`));
     await setState(page, { position: 5000 });
     assert.match(
       await textOf(page, 'section.similarity'),
@@ -431,7 +564,7 @@ describe('similarity', () => {
 
   it('lists the curve as a table', async () => {
     const { page, close } = await open();
-    await page.locator('.similarity details summary').click();
+    await page.locator('.similarity .values summary').click();
     const cells = await page.locator('.similarity tbody tr').nth(6).locator('th, td').allInnerTexts();
     assert.deepEqual(cells, ['6', alike(6).toFixed(4), (alike(6) - alike(5)).toFixed(4)]);
     await page.getByRole('button', { name: 'Later distances' }).click();
@@ -445,7 +578,7 @@ describe('similarity', () => {
       { colorScheme: 'dark', viewport: { width: 320, height: 700 }, hasTouch: true },
     ])) {
       const { page, close } = await open({ ...options, state: { figures: 'similarity rotation' } });
-      await page.locator('.similarity details summary').click();
+      await page.locator('.similarity .values summary').click();
       assert.deepEqual(await axe(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
       await page.emulateMedia({ media: 'print' });

@@ -79,12 +79,18 @@ function withFont(font) {
   }).observe(document, { childList: true });
 }
 
-/** The page with these figures from the beginning: drawing others first would take time. @param {string} figures */
+/**
+ * The page with these figures from the beginning, drawing others first would take time, and with an encoding as every
+ * element has it: the page has chosen another one.
+ * @param {string} figures
+ */
 function withFigures(figures) {
   new MutationObserver((_, observer) => {
     const element = document.querySelector('position-encoding');
-    element?.setAttribute('figures', figures);
-    if (element) observer.disconnect();
+    if (!element) return;
+    observer.disconnect();
+    for (const name of ['dimension', 'length', 'position', 'offset', 'pair']) element.removeAttribute(name);
+    element.setAttribute('figures', figures);
   }).observe(document, { childList: true, subtree: true });
 }
 

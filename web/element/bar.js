@@ -6,7 +6,6 @@ import { prefersCalm } from '../figure/motion.js';
 import { numberControl } from '../figure/number-control.js';
 import { undoControl } from './undo-control.js';
 
-/** @typedef {'position' | 'offset' | 'pair'} BarField */
 /** @typedef {Pick<import('../figure/host.js').Host, 'state' | 'numbers' | 'change' | 'allows'>} BarHost */
 /**
  * @typedef {object} More
@@ -15,7 +14,11 @@ import { undoControl } from './undo-control.js';
  * @property {(way: import('./store.js').Way) => void} go
  */
 
-/** @param {BarHost} host @param {readonly BarField[]} fields @param {More} more */
+/**
+ * @param {BarHost} host
+ * @param {readonly import('../figure/number-control.js').NumberField[]} fields
+ * @param {More} more
+ */
 export function bar(host, fields, { playing, allowsWay, go }) {
   const told = playing?.told;
   // Those who want nothing to move by itself step with + instead.

@@ -16,6 +16,7 @@ import { Answers } from './answers.js';
 import { bar, barStyles } from './bar.js';
 import { FIELDS, NAMES, attributeOf, fieldOf, fromAttribute, readable } from './fields.js';
 import { Membership } from './group.js';
+import { numbersFor } from './language.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
 import { HERE, aboutOf, haveHands } from './registry.js';
@@ -23,7 +24,7 @@ import { Root } from './root.js';
 import { Stage } from './stage.js';
 import { Store } from './store.js';
 import { commonStyles } from './style.js';
-import { isPrinting, pageOf, shadeOf, styleOf, watchPage } from './theme.js';
+import { isPrinting, pageOf, setPage, shadeOf, styleOf, watchPage } from './theme.js';
 import { undoKeys, undoStyles } from './undo-control.js';
 
 /** @typedef {import('../figure/host.js').State} State */
@@ -59,7 +60,7 @@ export class PositionEncoding extends LitElement {
     changed: () => this.dispatchEvent(new CustomEvent('posenc-change', { detail: this.state, bubbles: true })),
     shared: (isBack) => this.#membership.share(isBack),
   });
-  #membership = new Membership(this.#store);
+  #membership = new Membership({ store: this.#store, kind: 'figures', regrouped: () => this.requestUpdate() });
   #answers = new Answers();
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
@@ -332,7 +333,7 @@ export class PositionEncoding extends LitElement {
     // Read before anything changes: afterwards the browser would have to style all of it at once.
     this.#shade = shadeOf(this, theme);
     this.#page = theme === 'auto' && !isPrinting(this) ? pageOf(this) : { ink: '', paper: '' };
-    this.#numbers = numbersOf(lang || this.closest('[lang]')?.getAttribute('lang') || '');
+    this.#numbers = numbersFor(this, lang);
   }
 
   /** @override */
@@ -340,7 +341,7 @@ export class PositionEncoding extends LitElement {
     const { controls, text, theme, figures } = this.state;
     const names = figures.split(' ');
     const sections = this.#stage.show(names);
-    const isControlled = controls === 'on';
+    const isControlled = controls === 'on' && !this.#membership.isControlled;
     const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;
     const messages = new Set([...complaints.values(), ...this.#stage.failures, this.#failure].filter(Boolean));
@@ -396,10 +397,7 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
-    // A strict policy refuses inline styles, but not a property that is set.
-    const root = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.root'));
-    root?.style.setProperty('--page-ink', this.#page.ink || null);
-    root?.style.setProperty('--page', this.#page.paper || null);
+    setPage(this.renderRoot, this.#page);
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
     announce(this, this.#store.unheard);
   }
@@ -440,16 +438,6 @@ const UNSEEN =
 
 /** A section is its own key and its own content. @param {HTMLElement} section */
 const itself = (section) => section;
-
-/** A page's or a browser's language may be no language tag, as "C" is. @param {string} lang */
-function numbersOf(lang) {
-  try {
-    // A tag is short; what is long would be read at every update.
-    return numbersIn(lang.length > 100 ? 'en' : lang);
-  } catch {
-    return numbersIn('en');
-  }
-}
 
 /** @returns {{promise: Promise<unknown>, resolve: (value: unknown) => void, reject: (reason: unknown) => void}} */
 function deferred() {

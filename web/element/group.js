@@ -1,46 +1,77 @@
-// Elements of one group have the same shared fields (SHARED in fields.js): a change of one is a change of all.
+// Elements of one group have the same shared fields (SHARED in fields.js): a change of one is a change of all, and each
+// of them can undo it.
 
 /** @typedef {import('./store.js').Store} Store */
+/**
+ * What a group knows of an element.
+ * @typedef {object} Member
+ * @property {Store} store
+ * @property {'figures' | 'controls' | 'words'} kind figures have what their author set; beside controls they need none
+ * @property {() => void} regrouped the controls of its group have come or gone
+ */
 
-/** By name, in the order in which their elements came. @type {Map<string, Set<Store>>} */
-const groups = new Map();
+/** By name; the members in the order in which they came. */
+const groups = /** @type {Map<string, {members: Set<Member>, history: import('./history.js').History}>} */ (new Map());
 
 /** One element's place in whatever group it names. */
 export class Membership {
-  #store;
+  #member;
   #name = '';
 
-  /** @param {Store} store of the element */
-  constructor(store) {
-    this.#store = store;
+  /** @param {Member} member */
+  constructor(member) {
+    this.#member = member;
   }
 
-  /** Where the group is another one, its state becomes the element's. @param {string} name '' for no group */
+  /**
+   * Where the group is another one, its state becomes the element's. Words and controls have no author: the first
+   * figures that come bring the state.
+   * @param {string} name '' for no group
+   */
   join(name) {
     if (name === this.#name) return;
     this.leave();
     this.#name = name;
     if (!name) return;
-    const stores = groups.get(name) ?? new Set();
-    groups.set(name, stores.add(this.#store));
-    const [longest] = this.#others;
-    if (longest) this.#store.adopt(longest);
+    const { store, kind } = this.#member;
+    const group = groups.get(name) ?? { members: new Set(), history: store.history };
+    groups.set(name, group);
+    group.members.add(this.#member);
+    store.history = group.history;
+    const authors = this.#others.filter((other) => other.kind === 'figures');
+    const [longest] = authors.length > 0 || kind === 'figures' ? authors : this.#others;
+    if (longest) store.adopt(longest.store);
+    else this.share();
+    this.#tell();
   }
 
   leave() {
-    const stores = groups.get(this.#name);
-    stores?.delete(this.#store);
-    if (stores?.size === 0) groups.delete(this.#name);
+    const group = groups.get(this.#name);
+    if (!group) return;
+    const { store } = this.#member;
+    group.members.delete(this.#member);
+    if (group.members.size === 0) groups.delete(this.#name);
+    else store.history = group.history.part(store);
+    this.#tell();
     this.#name = '';
   }
 
   /** The others take what the element has. @param {boolean} [isBack] because what they had could not be drawn */
   share(isBack) {
-    for (const other of this.#others) other.adopt(this.#store, isBack);
+    for (const { store } of this.#others) store.adopt(this.#member.store, isBack);
   }
 
-  /** The longest-standing first. @returns {Store[]} */
+  /** Whether the group has controls of its own. */
+  get isControlled() {
+    return this.#others.some(({ kind }) => kind === 'controls');
+  }
+
+  #tell() {
+    if (this.#member.kind === 'controls') for (const { regrouped } of this.#others) regrouped();
+  }
+
+  /** The longest-standing first. */
   get #others() {
-    return [...(groups.get(this.#name) ?? [])].filter((other) => other !== this.#store);
+    return [...(groups.get(this.#name)?.members ?? [])].filter((other) => other !== this.#member);
   }
 }

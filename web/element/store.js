@@ -4,7 +4,7 @@
 import { completePairs } from '../figure/columns.js';
 import { sameItems } from '../figure/memo.js';
 import { AGREEMENTS, ENCODING, NAMES, SHARED, checked, initialState, settledView } from './fields.js';
-import { History } from './history.js';
+import { History, shared } from './history.js';
 
 /** @typedef {Readonly<import('../figure/host.js').State>} State */
 /** @typedef {'undo' | 'redo' | 'reset'} Way */
@@ -29,7 +29,6 @@ export class Store {
   /** What the page's author set: where a reset leads. */
   #authored = this.#asked;
   #encoding = Object.freeze(pick(this.#asked, ENCODING));
-  /** @type {History<State>} */
   #history = new History();
   /** Whether the author has set something that the group does not know of yet. */
   #unshared = false;
@@ -47,6 +46,19 @@ export class Store {
   /** @param {Reports} reports */
   constructor(reports) {
     this.#reports = reports;
+    this.#history.watchers.add(reports.touched);
+  }
+
+  /** That of its group, if it has one. */
+  get history() {
+    return this.#history;
+  }
+
+  set history(history) {
+    this.#history.watchers.delete(this.#reports.touched);
+    this.#history = history;
+    history.watchers.add(this.#reports.touched);
+    this.#reports.touched();
   }
 
   get state() {
@@ -111,8 +123,17 @@ export class Store {
 
   /** @param {Way} way */
   go(way) {
-    if (way === 'reset') this.change(this.#baseline);
-    else this.#move(this.#history.go(way, this.state));
+    if (way === 'reset') {
+      this.change(this.#baseline);
+      return;
+    }
+    const step = this.#history.go(way);
+    if (!step) return;
+    const changes = way === 'undo' ? step.from : step.to;
+    // What another element of the group did is undone there, with what it alone has.
+    const { doer } = step;
+    if (doer instanceof Store && doer.#history === this.#history) doer.#move(merged(doer.state, changes));
+    else this.#move(merged(this.state, shared(changes)));
   }
 
   /** @param {State} to @param {string} [done] by the user, to be undone */
@@ -123,8 +144,9 @@ export class Store {
     this.complaints.clear();
     this.note = '';
     this.#reports.touched();
-    if (!differ(before, this.state)) return;
-    if (done) this.#history.did(before, done);
+    const names = NAMES.filter((name) => before[name] !== this.state[name]);
+    if (names.length === 0) return;
+    if (done) this.#history.did({ doer: this, what: done, from: pick(before, names), to: pick(this.state, names) });
     this.#reports.changed();
   }
 
@@ -136,10 +158,16 @@ export class Store {
 
   /** @param {Partial<State>} changes */
   allows(changes) {
+    return this.objection(changes) === '';
+  }
+
+  /** Why the user cannot have that, '' where it is possible. @param {Partial<State>} changes */
+  objection(changes) {
     try {
-      return Boolean(this.#validated(changes));
-    } catch {
-      return false;
+      this.#validated(changes);
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
     }
   }
 

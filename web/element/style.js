@@ -57,6 +57,12 @@ export const commonStyles = css`
   /* What a figure has more, in one line that opens. */
   .folds { display: flex; flex-wrap: wrap; gap: 0 20px; font-size: 0.875em; }
   .folds > [open] { flex-basis: 100%; min-inline-size: 0; }
+  .folds summary {
+    inline-size: fit-content; min-block-size: 24px; cursor: pointer;
+    text-decoration: underline; text-underline-offset: 3px; text-decoration-color: var(--soft);
+  }
+  .folds .caption { font-size: 1em; padding-block-start: 4px; }
+  .folds .values { padding: 0; font-size: 1em; }
   .caption strong, .caption b { color: var(--ink); font-weight: 600; }
   /* No letter of another weight and no power makes a line taller. */
   :is(.title, .caption, .formula) :is(b, strong, span) { line-height: 0; }
@@ -73,8 +79,11 @@ export const commonStyles = css`
      ones of MathML. */
   math { font: inherit; margin-block: -4px; }
   mi { text-transform: none; }
-  /* Where a font has no table for formulas, Chromium leaves a gap behind a power. */
-  msup { margin-inline-end: -0.15em; }
+  /* Powers are set as in any other text: by the tables of many fonts Chromium lets them float above their base. Other
+     browsers set formulas by themselves, whatever is said here. */
+  msup { display: inline-block; line-height: 1.2; }
+  msup * { display: inline; }
+  msup > :last-child { font-size: 0.72em; line-height: 0; vertical-align: 0.5em; }
   .legend {
     display: inline-grid; grid-template-columns: 1fr 1fr 1fr; inline-size: 112px; font-size: 12px; line-height: 16px;
     color: var(--soft);
@@ -116,7 +125,7 @@ export const commonStyles = css`
     margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch;
   }
 
-  .stage { display: grid; flex: 1 1 auto; min-block-size: 0; }
+  .stage { display: grid; grid-template-rows: minmax(0, 1fr); flex: 1 1 auto; min-block-size: 0; }
   .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
   .failed .figures { display: none; }
   .fallback { position: relative; padding-block: 16px; }
@@ -144,7 +153,7 @@ export const commonStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .words { min-block-size: 44px; }
+    .words, .folds summary { min-block-size: 44px; }
   }
   @media print {
     .unseen { display: block; }

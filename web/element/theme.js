@@ -53,6 +53,18 @@ export function pageOf(element) {
   return { ink, paper: isOpaque(paper) ? paper : '' };
 }
 
+/**
+ * Lets what stands in a root be mixed from the colours of the page.
+ * @param {ParentNode} parent of the root
+ * @param {{ink: string, paper: string}} page
+ */
+export function setPage(parent, { ink, paper }) {
+  // A strict policy refuses inline styles, but not a property that is set.
+  const root = /** @type {HTMLElement | null} */ (parent.querySelector('.root'));
+  root?.style.setProperty('--page-ink', ink || null);
+  root?.style.setProperty('--page', paper || null);
+}
+
 /** @param {string} color as a browser computes it */
 function isOpaque(color) {
   return color !== '' && color !== 'transparent' && !/^rgba\(|\/ [\d.]+%?\)$/.test(color);

@@ -1,42 +1,45 @@
-// The figure `constraints`: the properties that a position encoding should have, and the rivals that lack them. The
-// sinusoid itself can lose a part (an ablation): the figure shows the property that goes with it.
+// The figure `constraints`: a card of the properties that a position encoding should have, and a picture of the rows of
+// a rival that lacks one. The sinusoid itself can lose a part (an ablation): the property that goes with it is seen.
 
 import { css, html, nothing } from 'lit';
-import { choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { heading } from '../../figure/heading.js';
 import { sameItems } from '../../figure/memo.js';
-import { numberControls } from '../../figure/number-control.js';
 import { ValueTable } from '../../figure/value-table.js';
-import { CARD, contender, windowOf } from './contenders.js';
-import { DEMANDS, EXPLANATIONS, MEASURES, three } from './demands.js';
-import { autopsy, failingInWords, failingOf } from './failings.js';
+import { Comparison, comparisonStyles } from './comparison.js';
+import { CARD, comparedIn, contender } from './contenders.js';
+import { DEMANDS, EXPLANATIONS, MEASURES, nutshell, witnesses } from './demands.js';
+import { autopsy, failingOf, inWords } from './failings.js';
+import { RivalPictures, pictureStyles } from './picture.js';
 import { Scorecard, cardStyles, kindOf } from './scorecard.js';
 import { Scoring } from './scoring.js';
-import { SideBySide, WIDE, sidesStyles } from './side-by-side.js';
 
 /** @typedef {import('./contenders.js').Id} Id */
-/** @typedef {import('./scorecard.js').Cell} Cell */
+/** @typedef {import('./demands.js').Demand} Demand */
 /** @typedef {import('./scoring.js').Scored} Scored */
 
-const QUESTION = 'Break the sinusoid: which property is lost?';
+/** From this width on, in pixels, the card and the picture stand beside each other. */
+const BESIDE = 560;
 
 export class Constraints extends Figure {
   #table = new ValueTable(this);
   #scoring = new Scoring(this);
   #card = new Scorecard(this);
-  #sides = new SideBySide(this);
+  #pictures = new RivalPictures(this);
+  #comparison = new Comparison(this);
   /** The last two that belong together. @type {{ablated: Scored, whole: Scored} | undefined} */
   #pair;
-  /** The rival and the ablation for which a mark of the card was chosen. @type {unknown[]} */
-  #about = [];
-  /** The same for which the reader chose the rival: the heading follows the hand. @type {unknown[]} */
-  #compared = [];
 
   #named = (/** @type {Id} */ id) => contender(this.host, id);
 
   /** @type {(id: string) => Scored | undefined} */
   #scored = (id) => this.#scoring.latest.get(id);
+
+  /** @override */
+  disconnected() {
+    super.disconnected();
+    this.#pictures.size.unwatch();
+  }
 
   /** The same, before the first scores. @override */
   placeholder() {
@@ -51,12 +54,11 @@ export class Constraints extends Figure {
 
   /** Turns to the state. @returns {boolean} whether scores are still on their way */
   #follow() {
-    const { against, rival, sabotage } = this.host.state;
-    if (!sameItems([rival, sabotage], this.#about)) this.#card.chosen = undefined;
-    this.#about = [rival, sabotage];
+    const { a, b } = comparedIn(this.host.state);
+    const { sabotage } = this.host.state;
     /** @type {Id[]} */
     const both = sabotage === 'none' ? [] : ['sinusoid', 'whole'];
-    this.#scoring.follow([...new Set([rival, against, ...both, ...CARD])].map(this.#named));
+    this.#scoring.follow([...new Set([b, a, ...both, ...CARD])].map(this.#named));
     const [ablated, whole] = [this.#scored('sinusoid'), this.#scored('whole')];
     const isOne = ablated && whole && sameItems(ablated.contender.moment, whole.contender.moment);
     if (isOne) this.#pair = { ablated, whole };
@@ -67,100 +69,58 @@ export class Constraints extends Figure {
   /** @returns {unknown} */
   #content() {
     const { host } = this;
-    const { against, rival, sabotage } = host.state;
-    const [a, b] = [this.#named(against), this.#named(rival)];
+    const compared = comparedIn(host.state);
+    const [a, b] = [this.#named(compared.a), this.#named(compared.b)];
     const card = CARD.map(this.#named);
-    const isAboutRival = sabotage === 'none' || sameItems([rival, sabotage], this.#compared);
-    const subject = isAboutRival ? rival : 'sinusoid';
-    const known = this.#scored(subject);
-    const title = known ? failingInWords(host.numbers, known) : 'A position encoding should have seven properties.';
-    const cell = this.#cell(subject);
-    const { lost, verdict } = this.#pair ? autopsy(host.numbers, this.#pair) : { lost: [], verdict: QUESTION };
+    const known = this.#scored(b.id);
+    const { lost, verdict } = this.#pair ? autopsy(host.numbers, this.#pair) : { lost: [], verdict: nothing };
+    const { chosen } = this.#card;
+    const title = known
+      ? inWords(host.numbers, known, { lost, chosen })
+      : 'A position encoding should have seven properties.';
+    const demand = chosen ?? lost[0] ?? (known && failingOf(known.scores)) ?? 'unique';
+    const isSpared = this.#pair && lost.length === 0 && !chosen;
+    const shown = known && !isSpared ? witnesses(demand, known.scores, known.contender) : [];
     return html`${heading(this, title)}
       <div class="demands hero">
-        <div class="met-by">
-          ${this.#ablation()}
-          ${this.#card.render(card, this.#scored, cell, lost)}
-          <p class="caption behind" aria-live="polite" aria-atomic="true">${this.#behind(cell)}</p>
-          <p class="caption verdict">${verdict}</p>
-        </div>
-        <div class="compared-with" @change=${this.#chosen}>
-          ${this.#sides.render(a, b)}
-          <p class="caption read">${this.size.width > 0 ? this.#sides.read() : nothing} ${this.#shown()}</p>
-          <div class="controls">${numberControls(this, 'position', 'offset', 'pair')}</div>
-        </div>
-        <p class="caption ripples">${this.#ripples(a.id)}</p>
-        ${this.#sides.numbers(a, b, this.#scored)}
+        ${this.#card.render(card, this.#scored, { id: b.id, demand }, lost)}
+        <div class="rivals">${this.#pictures.render(a.id === b.id ? [b] : [a, b], shown)}</div>
       </div>
-      ${this.#values()}`;
+      <p class="caption evidence" aria-live="polite" aria-atomic="true">${
+        isSpared ? verdict : known && this.#evidence(known, demand)
+      }</p>
+      <div class="folds">
+        <details><summary>why?</summary>
+          <p class="caption behind">${known && this.#behind(known, demand)}</p>
+          <p class="caption verdict">${verdict}</p>
+        </details>
+        <details><summary>numbers</summary>
+          <div class="controls">${this.#comparison.choice()}</div>
+          <p class="caption read">${this.size.width > 0 ? this.#comparison.read(a, b) : nothing}
+            ${this.#comparison.shown([a, b])}</p>
+          ${this.#comparison.numbers(a, b, this.#scored)}
+          <p class="caption ripples">${this.#comparison.ripples(this.#scored(a.id))}</p>
+          ${this.#values()}
+        </details>
+      </div>`;
   }
 
   /** @override */
   paint() {
-    this.#sides.paint();
+    this.#pictures.paint();
   }
 
-  /** @param {Event} event */
-  #chosen({ target }) {
-    const { rival, sabotage } = this.host.state;
-    if (target instanceof HTMLSelectElement && target.id === 'constraints-rival') this.#compared = [rival, sabotage];
+  /** @param {Scored} known @param {Demand} demand */
+  #evidence({ contender, scores }, demand) {
+    return html`<b>${nutshell(this.host.numbers, demand, scores, contender)}</b> ${propertyOf(demand)?.why}`;
   }
 
-  /** The mark that is explained: the chosen one, or that of the heading. @param {Id} subject @returns {Cell} */
-  #cell(subject) {
-    const id = CARD.find((one) => one === subject) ?? 'sinusoid';
-    const known = this.#scored(id);
-    return this.#card.chosen ?? { id, demand: (known && failingOf(known.scores)) ?? 'unique' };
-  }
-
-  /** @param {Cell} cell */
-  #behind({ id, demand }) {
-    const known = this.#scored(id);
-    if (!known) return nothing;
+  /** @param {Scored} known @param {Demand} demand */
+  #behind(known, demand) {
     const { contender, scores } = known;
-    const property = DEMANDS.find((one) => one.demand === demand);
+    const property = propertyOf(demand);
     return html`<strong>${contender.label}, ${property?.name}: ${kindOf(known, demand).words}.</strong>
       ${EXPLANATIONS[demand](this.host.numbers, scores, contender)} Why: ${property?.why}`;
-  }
-
-  #ablation() {
-    const { host } = this;
-    const { against, rival } = host.state;
-    const pair = host.numbers.exact(host.state.pair);
-    const isShown = against === 'sinusoid' || rival === 'sinusoid';
-    const ways = /** @type {const} */ ([
-      ['none', 'leave it whole'],
-      ['cosines', 'drop the cosines'],
-      ['frequencies', `give all pairs the frequency of pair ${pair}`],
-      ['pair', `freeze pair ${pair}`],
-      ['base', 'set the base to 2'],
-    ]);
-    return choice(host, 'sabotage', 'break the sinusoid', ways, {
-      id: 'constraints-sabotage',
-      changes: (/** @type {any} */ sabotage) => ({ sabotage, ...(isShown ? {} : { against: 'sinusoid' }) }),
-    });
-  }
-
-  /** Which positions are compared. */
-  #shown() {
-    const { numbers, state } = this.host;
-    const { first, last, count } = windowOf(this.host);
-    const [from, to, all] = [first, last, state.length].map((value) => numbers.exact(value));
-    const shown = count < state.length ? `The pictures show ${from} to ${to} of ${all} positions.` : '';
-    return `${shown} ${state.start === 0 ? '' : 'The comparison begins at 0, wherever the table begins.'}`;
-  }
-
-  /** @param {Id} id */
-  #ripples(id) {
-    const known = this.#scored(id);
-    if (!known || Number.isNaN(known.scores.smooth.nearSimilarity)) return nothing;
-    const { numbers } = this.host;
-    const { ripple, rippleFrom, rippleTo, rippleOver } = known.scores.smooth;
-    const rise = html`rises by up to <b class="tabular">${three(numbers, ripple)}</b>, from distance
-      ${numbers.exact(rippleFrom)} to ${numbers.exact(rippleTo)}`;
-    return html`Similarity is 1 for equal rows. For A, ${known.contender.label}, it ${
-      ripple > 0 ? rise : 'never rises with distance'
-    } (searched up to ${numbers.exact(rippleOver)}).`;
   }
 
   #values() {
@@ -195,20 +155,31 @@ export class Constraints extends Figure {
 
   static styles = css`
     .constraints {
-      ${cardStyles} ${sidesStyles}
+      ${cardStyles} ${pictureStyles} ${comparisonStyles}
       /* A card and two pictures need all the width that there is. */
       grid-column: 1 / -1;
-      .demands { display: grid; gap: 16px 48px; grid-template-columns: minmax(0, 1fr); }
-      .met-by { container-type: inline-size; }
-      .behind { --lines: 4; padding-block-start: 8px; }
-      .verdict { --lines: 2; padding-block: 4px 8px; }
-      .read { --lines: 2; padding-block-start: 4px; }
-      .controls { padding-block: 4px; }
-      .ripples { --lines: 3; padding-block-start: 4px; }
-      .title { --lines: 2; }
-      @container (min-width: ${WIDE}px) { .demands { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); } }
-      @container (max-width: 480px) { .behind { --lines: 6; } .verdict, .read { --lines: 3; } }
-      @container (max-width: 340px) { .title { --lines: 3; } .behind { --lines: 7; } .ripples { --lines: 4; } }
+      .demands {
+        display: grid; flex: 1 1 660px; gap: 16px 28px; margin-block-end: 8px;
+        grid-template: auto minmax(240px, 1fr) / minmax(0, 1fr);
+      }
+      .title { --lines: 2; max-inline-size: none; }
+      .evidence { --lines: 2; }
+      .folds .caption { font-size: 1em; padding-block-start: 4px; }
+      .folds .controls { padding-block: 4px; }
+      @container (min-width: ${BESIDE}px) {
+        .demands { flex-basis: 404px; grid-template: minmax(200px, 1fr) / minmax(0, 53fr) minmax(0, 47fr); }
+      }
+      @container (min-width: 880px) {
+        .title { --lines: 1; }
+        .demands { flex-basis: 464px; gap: 40px; grid-template-columns: minmax(0, 46fr) minmax(0, 54fr); }
+      }
+      @container (max-width: 480px) { .evidence { --lines: 4; } }
+      @container (max-width: 340px) { .title { --lines: 3; } .evidence { --lines: 5; } }
     }
   `;
+}
+
+/** @param {Demand} demand */
+function propertyOf(demand) {
+  return DEMANDS.find((one) => one.demand === demand);
 }

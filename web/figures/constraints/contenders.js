@@ -24,17 +24,19 @@ const NAMES = {
 /** What the sinusoid becomes, what it then lacks, and the same within a sentence. @param {string} pair */
 const ablations = (pair) => ({
   none: ['sinusoid', '', ''],
-  cosines: ['sines', 'no cosines', ' without cosines'],
-  frequencies: ['one-frequency', `frequency of pair ${pair}`, ' with one frequency'],
-  pair: ['frozen', `pair ${pair} frozen`, ` with pair ${pair} frozen`],
-  base: ['sinusoid', 'base 2', ' with base 2'],
+  cosines: ['sines', 'no cosines', 'without cosines'],
+  frequencies: ['one-frequency', 'one frequency', 'with one frequency'],
+  pair: ['frozen', `pair ${pair} frozen`, `with pair ${pair} frozen`],
+  base: ['sinusoid', 'base 2', 'with base 2'],
 });
+
+/** Dimension 1 has no complete pair: its one sine stands for pair 0. @param {{dimension: number, pair: number}} state */
+export const pairOf = ({ dimension, pair }) => Math.min(pair, Math.ceil(dimension / 2) - 1);
 
 /** What the library is asked about, and its names. @param {Host} host @param {Id} id */
 export function contender({ encoding, numbers, state }, id) {
   const { length, offset, sabotage } = state;
-  // Dimension 1 has no complete pair: its one sine stands for pair 0.
-  const pair = Math.min(state.pair, Math.ceil(state.dimension / 2) - 1);
+  const pair = pairOf(state);
   const ablation = id === 'sinusoid' ? sabotage : id === 'frozen' ? 'pair' : 'none';
   const [becomes = '', without = '', within = ''] = ablations(numbers.exact(pair))[ablation];
   const rival = /** @type {RivalName} */ (id === 'sinusoid' || id === 'whole' ? becomes : id);
@@ -60,9 +62,32 @@ export function contender({ encoding, numbers, state }, id) {
     name,
     without,
     label: without ? `${name}, ${without}` : name,
-    phrase: phrase + within,
+    /** As in “with base 2”; empty where nothing is lacking. */
+    within,
+    phrase: within ? `${phrase} ${within}` : phrase,
     isPlural: id === 'binary' || id === 'sines',
   };
+}
+
+/**
+ * The two that are compared. While the sinusoid is broken, it has the place of the rival, beside the whole one.
+ * @param {Pick<import('../../figure/host.js').State, 'against' | 'rival' | 'sabotage'>} state
+ * @returns {{a: Id, b: Id}}
+ */
+export function comparedIn({ against, rival, sabotage }) {
+  if (sabotage === 'none') return { a: against, b: rival };
+  return { a: against === 'sinusoid' ? 'whole' : against, b: 'sinusoid' };
+}
+
+/**
+ * How it is painted. The index goes beyond ±1, so its colours reach as far as the largest value that is shown: they are
+ * those of p ÷ length in a table that ends there. All others stay within ±1.
+ * @param {Contender} contender
+ * @param {{last: number}} window
+ */
+export function paintingOf({ rival, length }, { last }) {
+  if (rival !== 'index') return { rival, length, scale: 1 };
+  return { rival: /** @type {RivalName} */ ('fraction'), length: last + 1, scale: last + 1 };
 }
 
 /** A picture has so many positions: those around p, which stay in place while p walks among them. */

@@ -8,13 +8,13 @@
 
 /** @type {readonly {demand: Demand, name: string, why: string}[]} */
 export const DEMANDS = [
-  { demand: 'unique', name: 'unique', why: 'a Transformer must tell positions apart.' },
-  { demand: 'bounded', name: 'bounded', why: 'large values would drown the embedding that they are added to.' },
-  { demand: 'smooth', name: 'smooth', why: 'what a Transformer learns at one position should serve at the next.' },
-  { demand: 'deterministic', name: 'deterministic', why: 'training and use need the same numbers.' },
-  { demand: 'anyLength', name: 'any length', why: 'a text in use may be longer than every text in training.' },
-  { demand: 'parameters', name: 'no parameters', why: 'numbers that are not learned need no training data.' },
-  { demand: 'linear', name: 'linear shift', why: 'an attention head can then learn “k positions on” as one matrix.' },
+  { demand: 'unique', name: 'unique', why: 'A Transformer must tell positions apart.' },
+  { demand: 'bounded', name: 'bounded', why: 'Large values would drown the embedding that they are added to.' },
+  { demand: 'smooth', name: 'smooth', why: 'What a Transformer learns at one position should serve at the next.' },
+  { demand: 'deterministic', name: 'deterministic', why: 'Training and use need the same numbers.' },
+  { demand: 'anyLength', name: 'any length', why: 'A text in use may be longer than every text in training.' },
+  { demand: 'parameters', name: 'no parameters', why: 'Numbers that are not learned need no training data.' },
+  { demand: 'linear', name: 'linear shift', why: 'An attention head can then learn “k positions on” as one matrix.' },
 ];
 
 /** What a mark rests on. @type {Record<Demand, Words>} */
@@ -76,6 +76,66 @@ export const EXPLANATIONS = {
       Required: at most a millionth of what the shift changes.`;
   },
 };
+
+/** The number that decides, in one short sentence. @type {Record<Demand, Words>} */
+const NUTSHELLS = {
+  unique(numbers, { unique: { closest, p, q } }) {
+    const [from, to] = [numbers.exact(p), numbers.exact(q)];
+    if (closest === 0) return `Positions ${from} and ${to} have the same row.`;
+    return `The nearest rows, ${from} and ${to}, are ${three(numbers, closest)} apart.`;
+  },
+  bounded(numbers, { bounded: { over, least, most, tenfold, tenfoldLeast, tenfoldMost } }) {
+    return `Values: ${fromTo(numbers, least, most)} among ${counted(numbers, over, 'position')},
+      ${fromTo(numbers, tenfoldLeast, tenfoldMost)} among ${numbers.exact(tenfold)}.`;
+  },
+  smooth(numbers, { smooth: { step, stepAt, typical } }) {
+    if (step === 0 && typical === 0) return 'All positions have the same row.';
+    return `The largest step, from ${numbers.exact(stepAt)} to ${numbers.exact(stepAt + 1)}, is ${three(numbers, step)};
+      the RMS distance of two rows is ${three(numbers, typical)}.`;
+  },
+  deterministic(_, { deterministic: { first, second } }, { rival }) {
+    const two = rival === 'random' ? 'Tables learned from two seeds' : 'Tables computed in two ways';
+    return `${two} ${first === second ? 'have the same hash' : 'differ'}.`;
+  },
+  anyLength(numbers, { anyLength: { longest, position, value, doubled } }, { length }) {
+    if (longest === length) return `The table ends after ${counted(numbers, length, 'position')}.`;
+    if (value === doubled) {
+      const isEnough = longest >= 2 ** 53;
+      return isEnough ? 'Every position has a row, at any length.' : `It has ${howLong(numbers, longest)} rows.`;
+    }
+    return `Position ${numbers.exact(position)} begins with ${three(numbers, value)} among
+      ${counted(numbers, length, 'position')}, with ${three(numbers, doubled)} among ${numbers.exact(2 * length)}.`;
+  },
+  parameters(numbers, { parameters }) {
+    return parameters === 0 ? 'No number has to be learned.' : `Numbers to learn: ${three(numbers, parameters)}.`;
+  },
+  linear(numbers, { linear: { residual } }, { offset }) {
+    return `For k = ${numbers.exact(offset)}, the best linear map has a residual of ${three(numbers, residual)} of the row.`;
+  },
+};
+
+/** @param {Numbers} numbers @param {Demand} demand @param {Scores} scores @param {Contender} contender */
+export function nutshell(numbers, demand, scores, contender) {
+  const words = scores.marks[demand] === null ? EXPLANATIONS : NUTSHELLS;
+  return words[demand](numbers, scores, contender);
+}
+
+/**
+ * The positions that show it, to be seen in the rows themselves; none where it is no matter of single rows.
+ * @param {Demand} demand
+ * @param {Scores} scores
+ * @param {Contender} contender
+ * @returns {number[]}
+ */
+export function witnesses(demand, { marks, unique, bounded, smooth, anyLength }, { length }) {
+  if (marks[demand] === null) return [];
+  if (demand === 'unique') return [unique.p, unique.q];
+  if (demand === 'smooth') return [smooth.stepAt, smooth.stepAt + 1];
+  if (marks[demand]) return [];
+  if (demand === 'bounded') return [bounded.over - 1];
+  if (demand === 'anyLength') return [anyLength.longest === length ? length - 1 : anyLength.position];
+  return [];
+}
 
 /** MPFR computed the hash of this one table. @param {Contender} contender @param {number} rows */
 function isReference({ rival, encoding: { dimension, base, exponent, layout, order } }, rows) {

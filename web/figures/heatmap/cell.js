@@ -42,7 +42,7 @@ export function describeCell(host, { position, column }) {
     ? math`\mathrm{PE}(${at}, ${numbers.exact(column)})`
     : html`${math`\mathrm{PE}(${at},`}${math`${numbers.exact(column)})`}`;
   return {
-    formula: html`<b>${entry}</b>${filledIn}${angle}<b>${math`= ${result}`}</b>`,
+    formula: html`<b>${entry}</b>${filledIn}<span class="step">${angle}</span><b>${math`= ${result}`}</b>`,
     words: `${where}: the ${what}, one turn in ${wavelength} positions.`,
     spoken: `${where}, ${what}: ${result}.`,
   };
@@ -60,8 +60,8 @@ export function describePixel(host, { rows, columns }) {
   const where = `${rangeOf(numbers, 'position', rows)}, ${rangeOf(numbers, 'column', columns)}`;
   const [middle, deviation] = [numbers.apparent(mean[0] ?? 0, 4), numbers.apparent(spread[0] ?? 0, 4)];
   return {
-    formula: html`One pixel: ${where}.`,
-    words: html`The mean of its cells is <b>${middle}</b>, their standard deviation <b>${deviation}</b>.`,
+    formula: html`One pixel, ${where}: mean <b>${middle}</b>, standard deviation <b>${deviation}</b>.`,
+    words: 'Its colour is that of the mean of its cells, where these differ little.',
     spoken: `One pixel, ${where}: mean ${middle}, standard deviation ${deviation}.`,
   };
 }

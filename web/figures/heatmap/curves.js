@@ -15,6 +15,8 @@ import { cellsOf, sampled, size } from '../../figure/view.js';
 
 /** From −1 to +1, in pixels. */
 const TALL = 64;
+/** From the picture to the curve below it. */
+const BELOW = 16;
 /** Cells at least so large, in pixels, have a dot each. */
 const DOTS = 6;
 
@@ -29,14 +31,14 @@ export function curves(host, frame, read) {
   // sine and a cosine would be a wave that is not there.
   const isMixed = size(across) / across.count > 1;
   const { at: x } = linear(-1, 1, end + 24, end + 24 + TALL);
-  const { at: y } = linear(-1, 1, bottom + 40 + TALL, bottom + 40);
+  const { at: y } = linear(-1, 1, bottom + BELOW + TALL, bottom + BELOW);
   const signed = (/** @type {number} */ value) => (value < 0 ? '−1' : '+1');
   /** @type {Placing} */
   const along = (at, value) => [frame.x(at), y(value)];
   const beside = () => svg`<path class="zero" d="M${x(0)} 0V${bottom}"></path>
     ${curve(pointsOf(host, down, down, read.columns), cell.height, (at, value) => [x(value), frame.y(at)])}
     ${[-1, 1].map((value) => svg`<text x=${x(value)} y=${bottom + 16} text-anchor="middle">${signed(value)}</text>`)}
-    <text x=${x(0)} y=${bottom + 44} text-anchor="middle">↑ ${named(host, 'column', read.columns)}</text>`;
+    <text x=${x(0)} y=${bottom + 32} text-anchor="middle">↑ ${named(host, 'column', read.columns)}</text>`;
   const name = named(host, 'position', read.rows);
   return svg`<g class="curves">
     ${isNarrow ? nothing : beside()}

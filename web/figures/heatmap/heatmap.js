@@ -1,5 +1,5 @@
-// The figure `heatmap`: the table as a picture that moves like a map. The rows of p and p + k are marked, and every
-// cell can be read.
+// The figure `heatmap`: the table as a picture that moves like a map, with its clocks under the columns that they are.
+// The rows of p and p + k are marked, and every cell can be read.
 
 import { css, html, nothing } from 'lit';
 import { drag } from '../../figure/drag.js';
@@ -8,50 +8,61 @@ import { heading } from '../../figure/heading.js';
 import { notLoaded } from '../../figure/lazy.js';
 import { Legend } from '../../figure/legend.js';
 import { Memo } from '../../figure/memo.js';
-import { Gliding, prefers } from '../../figure/motion.js';
 import { size, viewOf } from '../../figure/view.js';
-import { generalFormula } from './cell.js';
+import { Clocks, clockStyles } from './clocks.js';
 import { Cursor } from './cursor.js';
 import { Gestures } from './gestures.js';
-import { Frame } from './layout.js';
+import { Frame, TOP } from './layout.js';
 import { Navigation } from './navigation.js';
-import { fastWaves, overlay } from './overlay.js';
+import { overlay } from './overlay.js';
 import { Raster } from './raster.js';
+import { Rows, rowStyles } from './rows.js';
+import { colourOfTooFast, tooFast } from './too-fast.js';
 import { viewControl, viewStyles } from './view-control.js';
-
-/** @typedef {ReturnType<typeof fastWaves>} FastWaves */
+import { facts, invitation, lesson, sentence } from './words.js';
 
 /** By key. @type {Record<string, number>} */
 const FACTORS = { '+': 0.5, '=': 0.5, '-': 2, '−': 2 };
-/** A wave looks like a stripe if it takes so many times the rows for one turn. */
-const STRIPES = 8;
 
 export class Heatmap extends Figure {
   #legend = new Legend();
   #raster = new Raster(this);
-  #gliding = new Gliding();
   /** What a double click leaves as it is. @type {Partial<import('../../figure/host.js').State>} */
   #beforeClick = {};
   /** Their file comes when they are first shown. @type {typeof import('./curves.js').curves | undefined} */
   #curves;
   #isAwaitingCurves = false;
+  /** Whether a hand holds a row: it is where the hand is. */
+  #isHeld = false;
   /** @type {Memo<Frame>} */
   #framed = new Memo();
   #cursor = new Cursor(this, () => this.#frame);
   #navigation = new Navigation(this, () => this.#frame);
   #gestures = new Gestures(this, this.#navigation);
+  #clocks = new Clocks(this, () => this.#frame, this.#navigation);
+  #rows = new Rows(this, () => this.#frame, {
+    grab: (press, tone) => this.#grab(press, tone),
+    bring: (position) => this.#bring(position),
+  });
 
-  /** Where the picture stands. @returns {Frame} */
+  /** Where everything stands. @returns {Frame} */
   get #frame() {
     const { width, height, ratio } = this.size;
     const { state, numbers } = this.host;
     return this.#framed.get([state, numbers, width, height, ratio], () => new Frame(this.host, this.size));
   }
 
-  /** Its size is that of the plot: the picture and its labels. @override */
+  /** Where the rows and the hands are drawn. @returns {import('../../figure/playing.js').Place} */
+  get #place() {
+    const { position, offset } = this.host.state;
+    const { at } = this.host.playing;
+    return at && !this.#isHeld ? at : { position, ahead: 0, offset };
+  }
+
+  /** Its size is that of picture, labels and clocks together. @override */
   connected() {
     super.connected();
-    this.size.watch(this.find('.plot'));
+    this.size.watch(this.find('.hero'));
   }
 
   /** @override */
@@ -59,6 +70,7 @@ export class Heatmap extends Figure {
     super.disconnected();
     this.#gestures.hint &&= '';
     this.#isAwaitingCurves = false;
+    this.#isHeld = false;
   }
 
   /** @override */
@@ -69,12 +81,14 @@ export class Heatmap extends Figure {
   /** @override */
   render() {
     this.#cursor.follow();
-    const waves = fastWaves(this.host, this.#frame);
+    const faster = tooFast(this.host, this.#frame);
+    const hasRoom = this.size.width > 0;
     return content(this, {
-      sentence: this.#sentence(),
-      base: this.#frame.labels.base,
-      caption: this.#caption(waves),
-      marks: this.size.width > 0 ? this.#marks(waves) : nothing,
+      frame: this.#frame,
+      sentence: sentence(this.host, this.#frame),
+      faster,
+      marks: hasRoom ? this.#marks() : nothing,
+      clocks: hasRoom && this.#frame.clocks.clocks.length > 0 ? this.#clocks.render() : nothing,
       cursor: this.#cursor,
       gestures: this.#gestures,
       navigation: this.#navigation,
@@ -84,74 +98,40 @@ export class Heatmap extends Figure {
 
   /** @override */
   paint() {
-    const frame = this.#frame;
-    const { view, left, columns, rows } = frame;
-    const key = [view.rows.from, view.rows.to, left, columns.size, rows.size];
-    this.#gliding.follow(this.root.querySelectorAll('.marker > *'), key);
-    this.#legend.paint(this);
+    const { host } = this;
+    const key = [host.palette, host.state.blend];
+    this.#legend.paint(this, { key, pixel: () => colourOfTooFast(host) });
     // There is no room for a picture, so there is none to wait for.
     if (this.size.width < 40) return true;
+    this.turned();
+    const { left, columns, rows } = this.#frame;
     const canvas = /** @type {HTMLCanvasElement} */ (this.find('[part=heatmap-canvas]'));
     Object.assign(canvas.style, { left: `${left}px`, width: `${columns.size}px`, height: `${rows.size}px` });
-    return this.#raster.paint(canvas, frame);
+    return this.#raster.paint(canvas, this.#frame);
   }
 
-  #sentence() {
-    const { layout, order, dimension } = this.host.state;
-    const { rows, columns } = this.#frame.view;
-    const [row, column] = [rows, columns].map((span) => (size(span) > 1 ? 'each' : 'the'));
-    const sentence = `${row === 'each' ? 'Each' : 'The'} row is a position, ${column} column a wave`;
-    const wavelengths = this.host.ask('wavelengths');
-    // Where the base is next to 1, hardly any wave is faster than another.
-    const areSimilar = (wavelengths.at(-1) ?? 0) < 2 * (wavelengths[0] ?? 0);
-    if (dimension < 4 || size(columns) !== dimension || areSimilar) return `${sentence}.`;
-    if (layout === 'interleaved') return `${sentence}: fast left, slow right.`;
-    return `${sentence}: ${order === 'sin-cos' ? 'sines, then cosines' : 'cosines, then sines'}.`;
+  /** @override */
+  turned() {
+    if (this.size.width < 40) return;
+    this.#rows.paint(this.#place);
+    this.#clocks.paint(this.#place);
   }
 
-  /** @param {FastWaves} waves */
-  #caption({ faster, edges }) {
-    const { numbers, state, palette } = this.host;
-    const { perPixel, view } = this.#frame;
-    const columns = numbers.significant(perPixel.columns, 3);
-    const blended = perPixel.columns > 1 ? ` A pixel blends ${columns} columns: zoom in to separate them.` : '';
-    if (faster > 0) {
-      const pairs = faster > 1 ? `pairs 0 to ${numbers.exact(faster - 1)}` : 'pair 0';
-      const isOneEdge = edges.length === 1 && state.layout === 'interleaved';
-      const where =
-        faster === Math.ceil(state.dimension / 2)
-          ? 'All waves'
-          : isOneEdge
-            ? 'Left of the dashed line, waves'
-            : `The waves of ${pairs}`;
-      const colour =
-        state.blend === 'on' && palette !== 'grey'
-          ? 'blends the two colours between which its wave swings'
-          : 'shows the mean of its wave, nearly 0';
-      const rows = numbers.significant(perPixel.rows, 3);
-      return `${where} are too fast for pixels of ${rows} positions. Each pixel ${colour}.${blended}`;
-    }
-    const rows = Math.round(size(view.rows));
-    const slowest = this.host.ask('wavelengths').at(-1) ?? 0;
-    const hasStripes = size(view.columns) === state.dimension && slowest > STRIPES * rows;
-    const why = ` Slow waves hardly change within ${numbers.exact(rows)} positions: they look like stripes.`;
-    return html`Point at a cell to read it. Drag <span class="p">● p</span> or
-      <span class="k">○ p + k</span>.${hasStripes ? why : ''}${blended}`;
-  }
-
-  /** What lies over the picture. @param {FastWaves} waves */
-  #marks({ edges }) {
+  /** What lies over the picture. */
+  #marks() {
     const { host } = this;
     const frame = this.#frame;
     const { cell, pixel } = this.#cursor;
     const isCurved = host.state.curves === 'on';
     if (!isCurved) this.#isAwaitingCurves = false;
     else if (!this.#curves) this.#awaitCurves();
+    const rows = this.#rows.at(this.#place);
     return html`<svg width="100%" height="100%" aria-hidden="true">
-        ${overlay(host, frame, edges, frame.shows(cell) ? pixel : undefined)}
+        ${overlay(host, frame, rows, frame.shows(cell) ? pixel : undefined)}
+        <g class="rows"></g>
         ${isCurved ? (this.#curves?.(host, frame, pixel) ?? nothing) : nothing}
       </svg>
-      ${this.#handles()}`;
+      <div class="grips"></div>`;
   }
 
   /** One failure is said once; showing the curves again tries again. */
@@ -164,30 +144,6 @@ export class Heatmap extends Figure {
         this.requestUpdate();
       })
       .catch((error) => this.host.refuse('curves', notLoaded('The part curves', 'curves.js', error)));
-  }
-
-  /** Over the labels of p and p + k; not in the SVG, where a browser may let a finger on them scroll the page. */
-  #handles() {
-    const frame = this.#frame;
-    const { state, numbers } = this.host;
-    const [p, k] = frame.heights;
-    const middle = (p + k) / 2;
-    const target = prefers('(pointer: coarse)') ? 44 : 24;
-    /** @param {'p' | 'k'} tone @param {number} at @param {number} y @param {number} other */
-    const handle = (tone, at, y, other) => {
-      const from = Math.max(y - target / 2, other < y ? middle : -Infinity);
-      const to = Math.min(y + target / 2, other > y ? middle : Infinity);
-      // A strict policy refuses inline styles, but not a style set as a property.
-      const style = `top: ${from}px; height: ${Math.max(to - from, 0)}px; width: ${frame.left}px`;
-      const grab = (/** @type {PointerEvent} */ press) => this.#grab(press, tone);
-      if (frame.shows({ position: at })) {
-        return html`<div class="handle ${tone}" aria-hidden="true" .style=${style} @pointerdown=${grab}></div>`;
-      }
-      const name = `show ${tone === 'p' ? 'p' : 'p + k'}, position ${numbers.exact(at)}`;
-      return html`<button type="button" class="handle away ${tone}" aria-label=${name} .style=${style}
-        @click=${() => this.#bring(at)}></button>`;
-    };
-    return [handle('p', state.position, p, k), handle('k', state.position + state.offset, k, p)];
   }
 
   /** @param {MouseEvent} event */
@@ -255,20 +211,25 @@ export class Heatmap extends Figure {
       const { position } = this.#under(event);
       this.host.change(tone === 'p' ? { position } : { offset: position - this.host.state.position });
     };
-    if (drag(press, { move, signal: this.signal })) this.#cursor.forget();
+    const end = () => {
+      this.#isHeld = false;
+    };
+    if (!drag(press, { move, end, signal: this.signal })) return;
+    this.#isHeld = true;
+    this.#cursor.forget();
   }
 
   static styles = css`
     .heatmap {
       ${viewStyles}
-      .above {
-        display: flex; flex-wrap: wrap; align-items: end; gap: 4px 16px; min-block-size: 24px; padding-block-end: 8px;
-        white-space: nowrap; font-size: 12px; line-height: 16px; color: var(--soft);
+      ${rowStyles}
+      ${clockStyles}
+      .hero.table {
+        position: relative; flex: 1 1 clamp(364px, 47cqi, 508px); min-block-size: 120px; user-select: none;
+        -webkit-user-select: none;
       }
-      .legend { margin-inline: auto 12px; }
-      .plot {
-        position: relative; block-size: 410px; touch-action: pan-y; user-select: none; -webkit-user-select: none;
-      }
+      .hero.curved { flex-basis: clamp(460px, 55cqi, 592px); }
+      .plot { position: absolute; inset: ${TOP}px 0 0; touch-action: pan-y; }
       .plot canvas { position: absolute; inset-block-start: 0; image-rendering: pixelated; cursor: crosshair; }
       canvas.moving { cursor: grabbing; }
       .plot svg { position: absolute; inset: 0; pointer-events: none; }
@@ -279,33 +240,45 @@ export class Heatmap extends Figure {
       }
       .hint:empty { display: none; }
       .frame, .zero { fill: none; stroke: var(--line); }
-      .marker text { fill: currentColor; font-weight: 600; }
-      .handle { position: absolute; inset-inline-start: 0; cursor: ns-resize; touch-action: none; }
-      .away { padding: 0; border: 0; background: none; cursor: pointer; }
+      .gap { stroke: var(--paper); stroke-width: 2; }
       .halo, .line { fill: none; }
-      .halo { stroke: var(--halo); stroke-width: 1.5; }
-      .line { stroke-width: 1.75; }
-      .marker .line { stroke: currentColor; }
-      .edge .halo { stroke-width: 3; }
-      .edge .line { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 4 4; }
+      .cursor .halo { stroke: var(--halo); stroke-width: 1.5; }
       .cursor .line { stroke: var(--ink); stroke-width: 1.5; }
       .curve { fill: none; stroke: var(--ink); stroke-width: 1.25; }
       .curves circle { fill: var(--ink); }
       .cosine { stroke-dasharray: 3 2; }
       circle.cosine { fill: var(--paper); stroke: var(--ink); stroke-dasharray: none; }
       .band { fill: var(--line); }
-      .readout { padding-block-start: 8px; }
-      .formula { margin: 0 0 4px; min-block-size: calc(var(--lines) * 1lh); font-variant-numeric: tabular-nums; }
-      .general span { display: inline-block; font-variant-numeric: tabular-nums; }
-      .caption .k { white-space: nowrap; }
-      .controls { padding-block-start: 12px; }
-      .formula, .readout .caption { --lines: 1; }
-      .read { --lines: 2; }
-      @container (max-width: 620px) { .title { --lines: 2; } }
-      @container (max-width: 520px) { .plot { block-size: 282px; } }
-      @container (max-width: 440px) { .formula, .readout .caption { --lines: 2; } .read { --lines: 3; } }
-      @container (max-width: 300px) { .title { --lines: 3; } }
-      @container (max-width: 270px) { .above { white-space: normal; } .read { --lines: 4; } }
+      .colours.hero {
+        display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 16px; padding-block: 8px 4px;
+        font-size: 12px; line-height: 16px; color: var(--soft);
+      }
+      .fast { display: inline-flex; align-items: center; gap: 6px; block-size: 24px; }
+      .swatch { inline-size: 16px; block-size: 8px; }
+      .caption { --lines: 1; max-inline-size: none; font-variant-numeric: tabular-nums; }
+      .read { color: var(--ink); padding-block-end: 4px; }
+      .formula { margin-inline-end: 12px; }
+      .invitation { color: var(--soft); }
+      .folds { padding-block-start: 4px; }
+      summary { min-block-size: 24px; color: var(--soft); cursor: pointer; }
+      summary:hover { color: var(--ink); }
+      .general span { display: inline-block; }
+      /* The legend stands beside the words, or else beside the last line of the clocks. */
+      @container (min-width: 310px) {
+        .colours.tucked { margin-block-start: -24px; pointer-events: none; }
+      }
+      @container (min-width: 760px) {
+        .root:not(.without-caption) & .colours.hero {
+          position: relative; margin-block: 0 -48px; padding-block-start: 18px; align-self: flex-end;
+        }
+        .read { padding-block-start: 16px; max-inline-size: calc(100% - 260px); }
+      }
+      @container (max-width: 639.9px) { .title { --lines: 2; } .caption { --lines: 2; } }
+      @container (max-width: 449.9px) {
+        .step { display: none; }
+      }
+      @container (max-width: 300px) { .title, .caption { --lines: 3; } }
+      @media (pointer: coarse) { summary { min-block-size: 44px; } }
     }
   `;
 }
@@ -315,33 +288,39 @@ export class Heatmap extends Figure {
  * @param {Figure} figure
  * @param {Record<string, any>} parts
  */
-function content(figure, { sentence, base, caption, marks, cursor, gestures = {}, navigation, on = {} }) {
+function content(figure, { frame, sentence, faster = 0, marks, clocks, cursor, gestures = {}, navigation, on = {} }) {
   const { host } = figure;
   const { state, numbers } = host;
   const { rows, columns } = viewOf(state);
   const shown = `${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns`;
   const { formula, words } = cursor?.described ?? {};
+  const isTucked = faster === 0 && frame?.clocks.clocks.length > 0 && !frame.clocks.isBeside;
+  const tall = frame ? `height: ${frame.rows.size}px` : '';
   return html`${heading(figure, sentence)}
-    <div class="above hero">
-      <span>${base ? `position ${numbers.exact(base)} + ↓` : 'position ↓'}</span><span>column →</span>
-      ${new Legend().render()}
+    <div class="hero table ${state.curves === 'on' ? 'curved' : ''}">
+      <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
+        aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
+        .style=${tall} @keydown=${on.key}>
+        <canvas part="heatmap-canvas" class=${gestures.isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
+          @dblclick=${on.dblclick} @pointermove=${on.move} @pointerleave=${on.leave}
+          @pointerdown=${gestures.pointerdown} @pointercancel=${gestures.pointercancel} @wheel=${gestures.wheel}
+          @touchstart=${gestures.touch} @touchmove=${gestures.touch} @touchend=${gestures.touch}
+          @touchcancel=${gestures.touch}></canvas>
+        ${marks}
+        <p class="hint" role="status">${gestures.hint}</p>
+      </div>
+      ${clocks}
     </div>
-    <div class="plot hero" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
-      aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
-      @keydown=${on.key}>
-      <canvas part="heatmap-canvas" class=${gestures.isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
-        @dblclick=${on.dblclick} @pointermove=${on.move} @pointerleave=${on.leave}
-        @pointerdown=${gestures.pointerdown} @pointercancel=${gestures.pointercancel} @wheel=${gestures.wheel}
-        @touchstart=${gestures.touch} @touchmove=${gestures.touch} @touchend=${gestures.touch}
-        @touchcancel=${gestures.touch}></canvas>
-      ${marks}
-      <p class="hint" role="status">${gestures.hint}</p>
+    <div class="colours hero ${isTucked ? 'tucked' : ''}">${new Legend().render(faster > 0)}</div>
+    <p class="caption read" id="cell"><span class="formula">${formula}</span>
+      <span class="invitation">${invitation(host)}</span></p>
+    <p class="caption lesson">${frame ? lesson(host, frame, faster) : nothing}</p>
+    <div class="folds">
+      <details class="facts"><summary>formula</summary>
+        <p class="caption words">${words}</p>
+        ${frame ? facts(host, frame, faster) : nothing}
+      </details>
+      ${state.controls === 'on' ? viewControl(host, navigation) : nothing}
     </div>
-    <div class="readout" id="cell"><p class="formula">${formula}</p><p class="caption">${words}</p></div>
-    <p class="caption general">In general ${generalFormula(host)}.</p>
-    <p class="caption read">${caption}</p>
-    <p class="caption">Attention alone ignores word order. So a Transformer adds to the vector of each word the row of
-      its position. Columns come in pairs (one sine, one cosine).</p>
-    ${state.controls === 'on' ? viewControl(host, navigation) : nothing}
     <p class="spoken" aria-live="polite">${cursor?.spoken}</p>`;
 }

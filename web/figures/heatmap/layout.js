@@ -1,21 +1,31 @@
-// Where a heatmap stands in its plot: which place of the picture is which cell, in CSS pixels and in device pixels.
+// Where everything of the heatmap stands: which place of the picture is which cell, in CSS pixels and in device pixels,
+// and how much room is left for the clocks.
 
-import { apart, span, within } from '../../figure/placing.js';
+import { within } from '../../figure/placing.js';
 import { Labels } from '../../figure/position-labels.js';
 import { cellsOf, size, viewOf } from '../../figure/view.js';
+import { clockRow } from './clock-row.js';
 
 /** @typedef {import('../../figure/view.js').View} View */
 /** @typedef {import('../../figure/view.js').Span} Span */
 /** @typedef {{position: number, column: number}} Cell */
 /** A cell that is read, or a pixel of many. @typedef {View & {cell?: Cell}} Read */
 
-/** What the picture leaves free, in pixels: on the right half of the last label, below the labels of the columns. */
-export const RIGHT = 12;
-const BELOW = 22;
+/** Above the picture stand the labels of its columns, in pixels. */
+export const TOP = 18;
+/** What the frames of two rows reach beyond the picture, in pixels. */
+const RIGHT = 4;
 /** What the curves take beside and beneath the picture, in pixels; in a narrow plot there is none beside it. */
 const BESIDE = 104;
-const BENEATH = 84;
+const BENEATH = { narrow: 104, wide: 88 };
 const NARROW = 450;
+/** The share of a narrow plot that the labels of the rows may take: words need more than numbers. */
+const NUMBERS = 0.15;
+const WORDS = 0.25;
+/** Clocks would leave a picture less tall than this, in pixels: then there are none. */
+const LOW = 60;
+/** Browsers refuse canvases with many more pixels along a side. */
+const MOST = 8192;
 
 /** @param {Cell} cell @returns {Read} */
 export function only(cell) {
@@ -25,32 +35,49 @@ export function only(cell) {
   return { rows, columns: { from: column, to: column + 1 }, cell };
 }
 
+/**
+ * The picture takes the whole space, whatever it shows: nothing beside it moves.
+ * @param {number} space in CSS pixels
+ * @param {number} ratio
+ */
+function filled(space, ratio) {
+  const pixels = Math.min(Math.max(Math.floor(space * ratio), 1), MOST);
+  return { pixels, size: pixels / ratio };
+}
+
 export class Frame {
   /**
    * @param {import('../../figure/host.js').Host} host
-   * @param {{width: number, height: number, ratio: number}} size of the plot
+   * @param {{width: number, height: number, ratio: number}} room for picture, labels and clocks
    */
   constructor(host, { width, height, ratio }) {
     const { state } = host;
     this.view = viewOf(state);
     this.labels = new Labels(host, this.view);
     this.width = width;
+    this.height = height;
+    this.ratio = ratio;
     this.isNarrow = width < NARROW;
-    // The mark before a label and the arrow after it take four letters more.
-    const left = Math.min(Math.ceil(7 * (this.labels.longest + 4)) + 8, 0.45 * width);
-    const [beside, beneath] = state.curves === 'on' ? [this.isNarrow ? 0 : BESIDE, BENEATH] : [0, 0];
+    const { rows, columns } = this.view;
+    // The mark before a label, its handle and the arrow after it take four letters more.
+    const wanted = Math.ceil(7 * (this.labels.longest + 4)) + 8;
+    const isWorded = this.labels.worded(cellsOf(rows).first, cellsOf(rows).last).length > 0;
+    const left = Math.min(wanted, (this.isNarrow ? (isWorded ? WORDS : NUMBERS) : 0.45) * width);
+    const [beside, beneath] =
+      state.curves === 'on' ? (this.isNarrow ? [0, BENEATH.narrow] : [BESIDE, BENEATH.wide]) : [0, 0];
     this.left = Math.round(left * ratio) / ratio;
-    // The picture keeps its size, whatever part of the table it shows.
-    this.columns = span((width - left - RIGHT - beside) * ratio, state.dimension, ratio);
-    this.rows = span((height - BELOW - beneath) * ratio, state.length, ratio);
-    const [rows, columns] = [size(this.view.rows), size(this.view.columns)];
+    this.columns = filled(width - left - RIGHT - beside, ratio);
+    this.right = this.left + this.columns.size;
+    const cell = this.columns.size / size(columns);
+    const row = clockRow(state, this.view, { left: this.left, right: this.right, cell }, width);
+    const tall = height - TOP - beneath;
+    /** The clocks, with the height that they take. */
+    this.clocks = tall - row.height < LOW ? { ...row, clocks: [], height: 0 } : row;
+    this.rows = filled(tall - this.clocks.height, ratio);
     /** The size of a cell in CSS pixels. */
-    this.cell = { width: this.columns.size / columns, height: this.rows.size / rows };
+    this.cell = { width: cell, height: this.rows.size / size(rows) };
     /** How many cells a device pixel covers; less than 1 where cells are larger. */
-    this.perPixel = { rows: rows / this.rows.pixels, columns: columns / this.columns.pixels };
-    const marked = [state.position, state.position + state.offset].map((at) => this.y(at + 0.5));
-    /** Of the labels of p and p + k. */
-    this.heights = apart(marked, this.rows.size);
+    this.perPixel = { rows: size(rows) / this.rows.pixels, columns: size(columns) / this.columns.pixels };
   }
 
   /** Where a column begins. @param {number} column */

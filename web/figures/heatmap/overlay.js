@@ -1,73 +1,81 @@
-// Everything on and around the picture of a heatmap: its axes, the rows of p and p + k and the cell that is read. It
-// also marks the first columns whose waves the picture can show.
+// What lies on and around the picture of a heatmap and rests: its labels, the gaps between pairs, the cell that is read.
 
 import { nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';
-import { columnOf } from '../../figure/columns.js';
-import { LABEL, LETTER, around, fitting } from '../../figure/placing.js';
+import { LABEL, LETTER, around } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
-import { RIGHT, only } from './layout.js';
+import { GRIP } from './rows.js';
 
 /** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('./layout.js').Frame} Frame */
 /** @typedef {import('../../figure/view.js').View} View */
 
+/** A column at least so wide, in pixels, leaves a gap to the next pair. */
+const WIDE = 9;
+/** The baseline of the labels of the columns. */
+const ABOVE = -6;
+/** From the labels of rows to the picture. */
+const SIDE = 9;
+/** The width of a digit, in pixels. */
+const DIGIT = 7;
+
 /**
- * How many pairs are too fast for the pixels, and the columns where slower ones begin: a turn needs two pixels or more.
  * @param {Host} host
  * @param {Frame} frame
- * @returns {{faster: number, edges: number[]}}
+ * @param {readonly import('./rows.js').Row[]} marked the rows of p and p + k
+ * @param {View} [read] the cells that are read
  */
-export function fastWaves(host, frame) {
-  const wavelengths = host.ask('wavelengths');
-  const pairs = wavelengths.length;
-  const shown = wavelengths.findIndex((wavelength) => wavelength >= 2 * frame.perPixel.rows);
-  const faster = shown < 0 ? pairs : shown;
-  const { state } = host;
-  const { from, to } = frame.view.columns;
-  const inView =
-    state.layout === 'interleaved' ? from < 2 * faster : from < faster || (to > pairs && from < pairs + faster);
-  if (!inView) return { faster: 0, edges: [] };
-  if (faster === pairs) return { faster, edges: [] };
-  const first = Math.min(columnOf(state, faster, 'sine'), columnOf(state, faster, 'cosine'));
-  const edges = state.layout === 'interleaved' ? [first] : [first, first + pairs];
-  return { faster, edges: edges.filter((column) => column > from && column < to) };
-}
-
-/** @param {Host} host @param {Frame} frame @param {number[]} edges @param {View} [read] the cells that are read */
-export function overlay(host, frame, edges, read) {
+export function overlay(host, frame, marked, read) {
   const { numbers, state } = host;
-  const { left, labels, heights } = frame;
-  const { rows, columns } = frame.view;
-  /** @param {'p' | 'k'} tone @param {number} at @param {number} y */
-  const marker = (tone, at, y) => {
-    const away = frame.shows({ position: at }) ? '' : at < rows.from ? ' ↑' : ' ↓';
-    const label = labels.of(at);
-    const row = { rows: only({ position: at, column: 0 }).rows, columns };
-    const circle = tone === 'p' ? '●' : '○';
-    const full = `${circle} ${label.length > labels.longest ? '' : label}${away}`;
-    const text = fitting(left - 8, full, circle + away);
-    return svg`<g class="marker ${tone}">${away ? nothing : outline(inside(frame, row, 2))}
-      <text x=${left - 8} y=${y + 4} text-anchor="end">${text}</text></g>`;
-  };
-  const [p, k] = heights;
-  const space = LETTER * numbers.exact(state.dimension).length + 16;
+  const { left, right, labels, rows } = frame;
+  const far = labels.base ? `position ${numbers.exact(labels.base)} +` : '';
+  const isFree = (/** @type {number} */ y) => marked.every((row) => Math.abs(row.y - y) >= (GRIP + LABEL) / 2);
   return svg`
     ${rowLabels(frame, state.view === '')
-      .filter(({ y }) => heights.every((taken) => Math.abs(taken - y) >= LABEL))
-      .map(({ at, y }) => svg`<text x=${left - 8} y=${y + 4} text-anchor="end">${labels.of(at)}</text>`)}
-    ${wholeTicks(columns, frame.columns.size, space, size(columns) === state.dimension).map((at) => {
-      const text = numbers.exact(at);
-      const x = Math.min(frame.x(at + 0.5), left + frame.columns.size + RIGHT - (LETTER * text.length) / 2);
-      return svg`<text x=${x} y=${frame.rows.size + 16} text-anchor="middle">${text}</text>`;
-    })}
-    <rect class="frame" x=${left} y="0" width=${frame.columns.size} height=${frame.rows.size}></rect>
-    ${edges.map((column) => {
-      const path = `M${frame.x(column)} 0V${frame.rows.size}`;
-      return svg`<g class="edge"><path class="halo" d=${path}></path><path class="line" d=${path}></path></g>`;
-    })}
-    ${marker('p', state.position, p)}${marker('k', state.position + state.offset, k)}
-    ${read ? svg`<g class="cursor">${outline(inside(frame, read))}</g>` : nothing}`;
+      .filter(({ y }) => isFree(y))
+      .map(({ at, y }) => svg`<text x=${left - SIDE} y=${y + 4} text-anchor="end">${labelOf(host, frame, at)}</text>`)}
+    ${far ? svg`<text y=${ABOVE}>${far}</text>` : nothing}
+    ${columnLabels(host, frame, LETTER * far.length + 8)}
+    <rect class="frame" x=${left} y="0" width=${right - left} height=${rows.size}></rect>
+    ${gaps(host, frame).map((x) => svg`<path class="gap" d="M${x} 0V${rows.size}"></path>`)}
+    ${read ? svg`<g class="cursor">${outline(inside(frame, read, marked))}</g>` : nothing}`;
+}
+
+/** A number in fewer letters, a word cut, where there is no room. @param {Host} host @param {Frame} frame */
+function labelOf({ numbers }, { labels, left }, /** @type {number} */ at) {
+  const full = labels.of(at);
+  const most = Math.floor((left - SIDE) / DIGIT);
+  if (full.length <= most) return full;
+  if (labels.worded(at, at).length > 0) return `${[...full].slice(0, Math.max(most - 1, 1)).join('')}…`;
+  const number = at - labels.base;
+  const tens = number === 0 ? 0 : Math.floor(Math.log10(Math.abs(number)));
+  const first = number / 10 ** tens;
+  const short = `${labels.base ? '+' : ''}${numbers.exact(first)}·${numbers.power(10, tens)}`.replace('+−', '−');
+  return Number.isInteger(10 * first) && short.length <= most + 1 ? short : '';
+}
+
+/** Between two pairs, or between the halves of a table. @param {Host} host @param {Frame} frame @returns {number[]} */
+function gaps({ state: { dimension, layout } }, frame) {
+  const { cell, view, ratio } = frame;
+  if (cell.width < WIDE) return [];
+  const { first, last } = cellsOf(view.columns);
+  const half = Math.ceil(dimension / 2);
+  const ends = Array.from({ length: last - first }, (_, index) => first + index + 1);
+  return ends
+    .filter((column) => (layout === 'interleaved' ? column % 2 === 0 : column === half))
+    .map((column) => Math.round(frame.x(column) * ratio) / ratio);
+}
+
+/** @param {Host} host @param {Frame} frame @param {number} from where there is room for them */
+function columnLabels({ numbers, state }, frame, from) {
+  const { columns } = frame.view;
+  const space = LETTER * numbers.exact(state.dimension).length + 16;
+  return wholeTicks(columns, frame.columns.size, space, size(columns) === state.dimension).map((at) => {
+    const text = numbers.exact(at);
+    const half = (DIGIT * text.length) / 2;
+    const x = Math.min(Math.max(frame.x(at + 0.5), frame.left + half), frame.width - half);
+    return x - half < from ? nothing : svg`<text x=${x} y=${ABOVE} text-anchor="middle">${text}</text>`;
+  });
 }
 
 /** Words where there is space, and round positions between them. @param {Frame} frame @param {boolean} isWhole */
@@ -75,7 +83,7 @@ function rowLabels(frame, isWhole) {
   const { labels, view, rows, cell } = frame;
   const { first, last } = cellsOf(view.rows);
   /** @param {number} at */
-  const placed = (at) => ({ at, y: Math.min(Math.max(frame.y(at + 0.5), 5), rows.size - 5) });
+  const placed = (at) => ({ at, y: frame.y(at + 0.5) });
   const every = Math.ceil(LABEL / cell.height);
   const taken = labels
     .worded(first, last)
@@ -84,16 +92,24 @@ function rowLabels(frame, isWhole) {
   for (const label of wholeTicks(view.rows, rows.size, 28, isWhole, labels.base).map(placed)) {
     if (taken.every(({ y }) => Math.abs(y - label.y) >= LABEL)) taken.push(label);
   }
-  return taken;
+  // Of a row that is hardly in the picture the label would stand beside it.
+  return taken.filter(({ y }) => y > -4 && y < rows.size + 4);
 }
 
-/** Around the cells that are in the picture. @param {Frame} frame @param {View} cells @param {number} [least] */
-function inside(frame, { rows, columns }, least) {
+/**
+ * Around the cells that are in the picture, and around the frame of a row that they are in.
+ * @param {Frame} frame
+ * @param {View} cells
+ * @param {readonly import('./rows.js').Row[]} marked
+ */
+function inside(frame, { rows, columns }, marked) {
   const [left, right] = [frame.x(columns.from), frame.x(columns.to)];
   const [top, bottom] = [frame.y(rows.from), frame.y(rows.to)];
   const [x, y] = [Math.max(left, frame.left), Math.max(top, 0)];
-  const [end, foot] = [Math.min(right, frame.left + frame.columns.size), Math.min(bottom, frame.rows.size)];
-  return around(x, y, end - x, foot - y, least);
+  const [end, foot] = [Math.min(right, frame.right), Math.min(bottom, frame.rows.size)];
+  const isMarked = marked.some((row) => row.top < bottom && row.bottom > top);
+  const more = isMarked ? 4 : 0;
+  return around(x, y - more, end - x, foot - y + 2 * more);
 }
 
 /** A light and a dark stroke, to stand out on every colour. @param {ReturnType<typeof around>} box */

@@ -1,6 +1,6 @@
 // Moving the view without a wheel or a finger: buttons, and fields for the first and last position and column.
 
-import { css, html, nothing } from 'lit';
+import { css, html } from 'lit';
 import { checkBox } from '../../figure/controls.js';
 import { cellsOf, size, viewOf } from '../../figure/view.js';
 import { LIMIT } from '../../library/check.js';
@@ -28,9 +28,10 @@ export function viewControl(host, navigation) {
     input.value = host.state.tokens;
     navigation?.remember();
   };
-  const across = size(columns) === state.dimension ? nothing : `, ${rangeOf(numbers, 'column', columns)}`;
+  const across = size(columns) === state.dimension ? '' : `, ${rangeOf(numbers, 'column', columns)}`;
+  const shown = state.view === '' ? '' : `: ${rangeOf(numbers, 'position', rows)}${across}`;
   return html`<details class="view">
-    <summary>Shown: ${rangeOf(numbers, 'position', rows)}${across}</summary>
+    <summary>zoom and words${shown}</summary>
     <div class="moves" role="group" aria-label="What the heatmap shows">
       <span class="buttons">
         ${button('−', 'zoom out', () => navigation?.step(2))}${button('+', 'zoom in', () => navigation?.step(0.5))}
@@ -93,9 +94,6 @@ function range(host, name, span, [least, most], show) {
 }
 
 export const viewStyles = css`
-  .view { font-size: 14px; }
-  summary { min-block-size: 24px; color: var(--soft); cursor: pointer; }
-  summary:hover { color: var(--ink); }
   .moves { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding-block: 8px; }
   .buttons { display: inline-flex; flex-wrap: wrap; gap: 0 4px; }
   .moves button {
@@ -112,7 +110,7 @@ export const viewStyles = css`
     font-variant-numeric: tabular-nums; field-sizing: content;
   }
   @media (pointer: coarse) {
-    summary, label.range { min-block-size: 44px; }
+    label.range { min-block-size: 44px; }
     .moves button, .range input { min-inline-size: 44px; min-block-size: 44px; }
   }
   @media print { .view { display: none; } }

@@ -1,6 +1,6 @@
 // The figure `locate`: a position from its row alone. Slow pairs say roughly where, each faster one more exactly.
 
-import { css, html, nothing } from 'lit';
+import { css, html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { completePairs } from '../../figure/columns.js';
 import { checkBox, choice } from '../../figure/controls.js';
@@ -8,17 +8,20 @@ import { Figure } from '../../figure/figure.js';
 import { heading } from '../../figure/heading.js';
 import { numberControls } from '../../figure/number-control.js';
 import { choosingPair, lastPair } from '../../figure/pointing.js';
+import { Size } from '../../figure/size.js';
 import { ValueTable } from '../../figure/value-table.js';
-import { REACH, SearchPicture, heightFor, pictureStyles } from './picture.js';
+import { SearchPicture, pictureStyles } from './picture.js';
 import { rangesToSearch, rowsToGive } from './row.js';
 import { Search } from './search.js';
 import { rowStrip, stripStyles } from './strip.js';
-import { caption, phrase, sentence } from './words.js';
+import { caption, phrase, result, sentence } from './words.js';
 
+/** @typedef {import('../../figure/host.js').Host} Host */
 /** @typedef {import('./search.js').Answer} Answer */
 /** @typedef {import('../../library/location.js').Step} Step */
 
 export class Locate extends Figure {
+  #hero = new Size(() => this.requestUpdate());
   #table = new ValueTable(this);
   #search = new Search(this);
   #picture = new SearchPicture(this);
@@ -33,16 +36,14 @@ export class Locate extends Figure {
   });
 
   /** @override */
+  disconnected() {
+    super.disconnected();
+    this.#hero.unwatch();
+  }
+
+  /** @override */
   placeholder() {
-    const { host } = this;
-    if (completePairs(host.state) === 0) return single(this);
-    const height = heightFor(completePairs(host.state));
-    return html`${heading(this)}${key(host.state.noise === 0)}<div class="given"></div>
-      <div class="narrowing" .style=${`block-size: ${height}px`}></div>
-      <p class="caption read"></p>
-      ${controls(this)}
-      <p class="caption facts"></p>
-      <details class="values"><summary>…</summary></details>`;
+    return completePairs(this.host.state) === 0 ? single(this) : this.#page();
   }
 
   /** @override */
@@ -53,20 +54,36 @@ export class Locate extends Figure {
     const answer = completePairs(state) > 0 ? this.#search.answer : undefined;
     this.root.ariaBusy = String(this.#search.isLate);
     if (!answer) return single(this);
-    const { width } = this.size;
-    return html`${heading(this, sentence(answer))}
-      ${key(answer.differences.length > 0)}
-      ${rowStrip(answer.row, this.#picture.frame(answer, width).ruler)}
+    this.#hero.watch(this.find('.hero'));
+    this.#hero.insist();
+    const { width } = this.#hero;
+    return this.#page({
+      title: sentence(answer),
+      picture: this.#picture.render(answer, this.#hero, this.#difference),
+      chosen: phrase(host, answer, state.pair),
+      says: result(host, answer),
+      given: html`${rowStrip(answer.row, { low: 0, high: width })} ${choices(host)}`,
+      numbers: html`<p class="caption read tabular">${phrase(host, answer, this.#difference ?? host.pointed?.pair ?? state.pair)}.</p>
+        <p class="caption facts">${caption(host, answer)}</p>
+        <div class="controls">${numberControls(this, 'noise')}</div>
+        ${this.#values(answer)}`,
+    });
+  }
+
+  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, any>} [parts] */
+  #page({ title, picture, chosen, says, given, numbers } = {}) {
+    const { host } = this;
+    return html`${heading(this, title)}
       <div class="narrowing hero" tabindex="0" role="slider" aria-label="chosen pair, from the fastest to the slowest"
-        aria-orientation="vertical" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${state.pair}
-        aria-valuetext=${phrase(host, answer, state.pair)} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
-        @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>
-        ${this.#picture.render(answer, width, this.#difference)}
-      </div>
-      <p class="caption read tabular">${phrase(host, answer, this.#difference ?? host.pointed?.pair ?? state.pair)}.</p>
-      ${controls(this)}
-      <p class="caption facts">${caption(host, answer)}</p>
-      ${this.#values(answer)}`;
+        aria-orientation="vertical" aria-valuemin="0" aria-valuemax=${lastPair(host)} aria-valuenow=${host.state.pair}
+        aria-valuetext=${chosen ?? ''} @keydown=${this.#on.keyed} @pointermove=${this.#on.moved}
+        @pointerleave=${this.#on.gone} @click=${this.#on.clicked}>${picture}</div>
+      ${noise(host)}
+      <p class="caption says">${says}</p>
+      <div class="folds">
+        <details><summary>the row</summary>${given}</details>
+        <details><summary>numbers</summary>${numbers}</details>
+      </div>`;
   }
 
   /** @param {Answer} answer */
@@ -97,7 +114,7 @@ export class Locate extends Figure {
   /** @param {MouseEvent} event */
   #under({ clientY, currentTarget }) {
     const y = clientY - /** @type {Element} */ (currentTarget).getBoundingClientRect().top;
-    const row = this.#picture.rowAt(this.#search.answer, this.size.width, y);
+    const row = this.#picture.rowAt(this.#search.answer, this.#hero, y);
     const difference = row?.step && row.step.order > 0 ? row.step : undefined;
     return { pair: difference ? undefined : (row?.pair ?? 0), difference };
   }
@@ -105,19 +122,21 @@ export class Locate extends Figure {
   static styles = css`
     .locate {
       ${pictureStyles} ${stripStyles}
-      @container (min-width: 880px) { grid-column: 1 / -1; }
-      .sample {
-        inline-size: 16px; block-size: 8px; background: var(--ink);
-        forced-color-adjust: none; print-color-adjust: exact;
+      .narrowing { flex: 1 1 clamp(340px, 22cqi + 230px, 480px); min-block-size: 200px; }
+      .noise {
+        display: flex; align-items: center; gap: 12px; padding-block: 8px; font-size: 0.875em; color: var(--soft);
       }
-      .sample.alone { background: var(--soft); opacity: 0.3; }
-      .read { --lines: 2; padding-block: 4px 8px; }
-      .controls { padding-block-end: 12px; }
-      .slider { inline-size: 128px; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
+      .slider { flex: 0 1 320px; min-inline-size: 0; min-block-size: 24px; margin: 0; accent-color: var(--ink); }
+      .noise output { min-inline-size: 4ch; color: var(--ink); font-weight: 600; }
+      .says { --lines: 2; }
+      .folds .caption { font-size: 1em; padding-block: 4px; }
+      .read { --lines: 2; }
       .facts { --lines: 6; }
-      @container (max-width: 520px) { .title { --lines: 2; } .facts { --lines: 9; } }
-      @container (max-width: 360px) { .read { --lines: 3; } .facts { --lines: 12; } }
+      .controls { padding-block: 4px; }
+      @container (max-width: 640px) { .title { --lines: 2; } .facts { --lines: 9; } }
+      @container (max-width: 420px) { .says { --lines: 4; } .read { --lines: 3; } .facts { --lines: 12; } }
       @media (pointer: coarse) { .slider { min-block-size: 44px; } }
+      @media print { .noise { display: none; } }
     }
   `;
 }
@@ -126,30 +145,21 @@ export class Locate extends Figure {
 const single = (figure) => html`${heading(figure, 'A single sine gives no position.')}
   <p class="caption">Two positions of every turn have the same sine. At dimension 2 its cosine tells them apart.</p>`;
 
-/** @param {boolean} hasDifferences */
-function key(hasDifferences) {
-  return html`<p class="key hero" aria-hidden="true">
-    <span><i class="sample alone"></i>what a pair allows alone</span>
-    <span><i class="sample left"></i>what is left with the slower ones</span>
-    <span>both ± ${REACH} standard deviations</span>
-    ${hasDifferences ? html`<span class="beats">above the line: differences of neighbouring pairs</span>` : nothing}
-  </p>`;
-}
-
-/** @param {Figure} figure */
-function controls(figure) {
-  const { host } = figure;
-  const { noise, pair } = host.state;
+/** @param {Host} host */
+function noise(host) {
+  const { noise } = host.state;
   const slid = (/** @type {Event} */ { currentTarget }) =>
     host.change({ noise: Number(/** @type {HTMLInputElement} */ (currentTarget).value) });
+  return html`<label class="noise">noise
+    <input class="slider" type="range" min="0" max="0.5" step="0.01" aria-label="noise"
+      .value=${live(String(noise))} @input=${slid}><output class="tabular">${host.numbers.exact(noise)}</output></label>`;
+}
+
+/** @param {Host} host */
+function choices(host) {
   return html`<div class="controls">
-      ${numberControls(figure, 'position', 'noise')}
-      <input class="slider" type="range" min="0" max="0.5" step="0.01" aria-label="noise"
-        .value=${live(String(noise))} @input=${slid}>
-    </div>
-    <div class="controls">
-      ${choice(host, 'given', 'the row', rowsToGive(host), { id: 'locate-given' })}
-      ${choice(host, 'searched', 'searched', rangesToSearch(host), { id: 'locate-searched' })}
-      ${checkBox(host, 'unread', `do not read pair ${pair}`, ['pair', 'none'])}
-    </div>`;
+    ${choice(host, 'given', 'the row', rowsToGive(host), { id: 'locate-given' })}
+    ${choice(host, 'searched', 'searched', rangesToSearch(host), { id: 'locate-searched' })}
+    ${checkBox(host, 'unread', `do not read pair ${host.state.pair}`, ['pair', 'none'])}
+  </div>`;
 }

@@ -4,25 +4,28 @@
 import { css, nothing, svg } from 'lit';
 import { Memo } from '../../figure/memo.js';
 import { Part } from '../../figure/part.js';
-import { LETTER } from '../../figure/placing.js';
+import { LETTER, fitting } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
+import { keyOf } from './key.js';
 import { ruler, rulerTicks } from './ruler.js';
+import { REACH, written } from './words.js';
 
 /** @typedef {import('../../library/location.js').Step} Step */
 /** @typedef {import('./search.js').Answer} Answer */
 /** @typedef {{pair: number, step: Step | undefined, top: number}} Row a pair that was not read has no step */
 /** @typedef {ReturnType<typeof frameOf>} Frame where everything is */
+/** @typedef {{width: number, height: number, em: number}} Room that the picture has, and the size of the page's text */
 
+/** Above the rows the mark of p, below them the ruler and what it measures; at a text of 16 px. */
 const TOP = 34;
-const BOTTOM = 44;
+const BOTTOM = 42;
 /** Rows at most, and how many of them may be differences. */
 const MOST = 48;
 const MOST_DIFFERENCES = 12;
-/** The space for a label of the ruler and for a line of text, in pixels. */
+/** The space for a label of the ruler and for a line of text, at a text of 16 px. */
 const TICK = 40;
-const LINE = 14;
-/** What is drawn reaches so many standard deviations to each side. */
-export const REACH = 2;
+const LINE = 16;
+const LEAST = 40;
 /** Bars of one pair closer than this, in pixels, become a haze. */
 const NEAR = 5;
 
@@ -33,33 +36,36 @@ function evenly(count, most, must = []) {
   return [...new Set(count <= most ? Array(count).keys() : [...must, ...some])].sort((a, b) => a - b);
 }
 
-/** The picture is higher the more pairs there are, up to a limit. @param {number} pairs */
-export function heightFor(pairs) {
-  return TOP + Math.min(Math.max(40 * pairs, 120), 336) + BOTTOM;
-}
-
-/** @param {Answer} answer @param {number} width @param {number} pair the chosen one */
-function frameOf({ differences, pairs, located }, width, pair) {
-  const isNarrow = width < 440;
+/** @param {Answer} answer @param {Room} room @param {number} pair the chosen one */
+function frameOf({ differences, pairs, located }, { width, height, em }, pair) {
+  const unit = Math.max(1, em / 16);
+  const isNarrow = width < 440 * unit;
   const reach = Math.max(...located.searched.map((end) => Math.abs(end - located.position)), 2);
   const steps = evenly(differences.length, MOST_DIFFERENCES).map((at) => differences[at]);
   const last = pairs.length - 1;
   const shown = evenly(pairs.length, MOST - steps.length, [Math.min(pair, last), 0, last]).reverse();
-  const height = heightFor(pairs.length);
-  const tall = (height - TOP - BOTTOM) / (steps.length + shown.length);
-  const [before, after] = isNarrow ? [52, 66] : [76, 76];
+  const [before, after] = isNarrow ? [52 * unit, 66 * unit] : [76 * unit, 76 * unit];
+  const high = Math.max(width - after, before + 20);
+  const key = keyOf(steps.length > 0 && isNarrow, { width, low: before, high }, unit);
+  const top = TOP * unit;
+  const axis = Math.max(height - BOTTOM * unit - key.height, top + LEAST);
+  const tall = (axis - top) / (steps.length + shown.length);
   const rows = [
     ...steps.map((step) => ({ pair: step?.pair ?? 0, step })),
     ...shown.map((pair) => ({ pair, step: pairs[pair] })),
   ];
   return {
-    ruler: ruler(reach, before, Math.max(width - after, before + 20)),
-    rows: rows.map((row, at) => ({ ...row, top: TOP + at * tall })),
+    ruler: ruler(reach, before, high),
+    rows: rows.map((row, at) => ({ ...row, top: top + at * tall })),
     tall,
     /** How many of the rows are differences of pairs: the first ones. */
     differences: steps.length,
     width,
     height,
+    top,
+    axis,
+    key,
+    unit,
     isNarrow,
   };
 }
@@ -116,38 +122,40 @@ export class SearchPicture extends Part {
   /** @type {Memo<ReturnType<typeof barsOf>>} */
   #bars = new Memo();
 
-  /** @param {Answer} answer @param {number} width */
-  frame(answer, width) {
+  /** @param {Answer} answer @param {Room} room */
+  frame(answer, { width, height, em }) {
     const { pair } = this.host.state;
-    return this.#frame.get([answer, width, pair], () => frameOf(answer, width, pair));
+    return this.#frame.get([answer, width, height, em, pair], () => frameOf(answer, { width, height, em }, pair));
   }
 
-  /** The row at a height. @param {Answer} answer @param {number} width @param {number} y */
-  rowAt(answer, width, y) {
-    const { rows, tall } = this.frame(answer, width);
-    return rows[Math.min(Math.max(Math.floor((y - TOP) / tall), 0), rows.length - 1)];
+  /** The row at a height. @param {Answer} answer @param {Room} room @param {number} y */
+  rowAt(answer, room, y) {
+    const { rows, tall, top } = this.frame(answer, room);
+    return rows[Math.min(Math.max(Math.floor((y - top) / tall), 0), rows.length - 1)];
   }
 
-  /** @param {Answer} answer @param {number} width @param {Step | undefined} difference that is pointed at */
-  render(answer, width, difference) {
+  /** @param {Answer} answer @param {Room} room @param {Step | undefined} difference that is pointed at */
+  render(answer, room, difference) {
     const { state, pointed } = this.host;
-    const frame = this.frame(answer, width);
-    const { ruler: scale, rows, tall, height, isNarrow } = frame;
+    const frame = this.frame(answer, room);
+    const { ruler: scale, rows, tall, width, height, top, axis, unit } = frame;
     const { alone, haze, after, left, rest } = this.#bars.get([frame], () => barsOf(answer, frame));
-    const axis = height - BOTTOM;
     const pairs = rows.slice(frame.differences);
     const chosen = pairs.find(({ pair }) => pair === state.pair);
     const other = difference
       ? rows.find(({ step }) => step === difference)
       : pairs.find(({ pair }) => pair === pointed?.pair);
-    const ticks = rulerTicks(scale, TICK);
-    const grid = ticks.map((tick) => `M${scale.at(tick).toFixed(2)} ${TOP - 4}V${axis + 4}`).join('');
+    const ticks = rulerTicks(scale, TICK * unit);
+    const grid = ticks.map((tick) => `M${scale.at(tick).toFixed(2)} ${top - 4}V${axis + 4}`).join('');
     const unread = svg`<text class="over" x=${scale.low + 4} y=${(chosen?.top ?? 0) + tall / 2 + 4}>not read</text>`;
     const outline = (/** @type {Row | undefined} */ row, /** @type {string} */ tone) =>
       row &&
       svg`<rect class="row ${tone}" x=${scale.low - 2} y=${row.top - 0.5} width=${scale.high - scale.low + 4}
         height=${tall + 1}></rect>`;
-    return svg`<svg width="100%" height=${height} aria-hidden="true">
+    const spoken = other ?? chosen;
+    const middle = (scale.low + scale.high) / 2;
+    const space = (2 * Math.min(middle, width - middle)) / unit;
+    return svg`<svg width=${width} height=${height} aria-hidden="true">
       <path class="grid" d=${grid}></path>
       <path class="haze" d=${haze}></path><path class="alone" d=${alone}></path>
       <path class="rest" d=${rest}></path><path class="after" d=${after}></path><path class="left" d=${left}></path>
@@ -156,16 +164,22 @@ export class SearchPicture extends Part {
       ${!chosen || chosen.step ? nothing : unread}
       ${this.#truth(answer, frame)}
       ${ticks.map(
-        (tick) => svg`<text x=${scale.at(tick)} y=${axis + 18} text-anchor="middle">${this.#tick(tick)}</text>`,
+        (tick) => svg`<text x=${scale.at(tick)} y=${axis + 18 * unit} text-anchor="middle">${this.#tick(tick)}</text>`,
       )}
-      ${this.#wavelengths(answer, pairs, frame)}
-      ${this.#counts(frame)}
-      <text x="0" y="10">wavelength</text>
-      <text x=${width} y="10" text-anchor="end">candidates</text>
-      <text x=${(scale.low + scale.high) / 2} y=${axis + 38} text-anchor="middle">${
-        isNarrow ? 'positions from the one found' : '← positions before the one found, and after it →'
-      }</text>
+      ${this.#wavelengths(answer, pairs, frame, spoken)}
+      ${this.#counts(frame, spoken)}
+      <text x="0" y=${11 * unit}>wavelength</text>
+      <text x=${width} y=${11 * unit} text-anchor="end">candidates</text>
+      <text x=${middle} y=${axis + 36 * unit} text-anchor="middle">${this.#unit(answer, space)}</text>
+      ${frame.key.render(11 * unit, axis + 36 * unit)}
     </svg>`;
+  }
+
+  /** What the ruler measures. @param {Answer} answer @param {number} space */
+  #unit({ located }, space) {
+    const found = written(this.host.numbers, located.position, located.accuracy);
+    const short = fitting(space, `positions from ${found}`, 'positions');
+    return fitting(space, `← positions before and after the one found, ${found} →`, short);
   }
 
   /** @param {number} tick */
@@ -176,84 +190,108 @@ export class SearchPicture extends Part {
     return `${tick < 0 ? '−' : tick > 0 ? '+' : ''}${written}`;
   }
 
-  /** A line between the differences and the pairs, and the longest wavelength. @param {Frame} frame */
-  #border({ ruler: { low, high }, rows, differences }) {
+  /** A line between the differences of pairs and the pairs, and the longest wavelength. @param {Frame} frame */
+  #border({ ruler: { low, high }, rows, differences, top, unit, isNarrow }) {
     const y = rows[differences]?.top ?? 0;
     const longest = this.host.numbers.scientific(rows[0]?.step?.wavelength ?? 0, 1);
     return svg`<path class="between" d="M${low - 2} ${y}H${high + 2}"></path>
-      ${y - TOP > 2 * LINE ? svg`<text x="0" y=${TOP + 9}>${longest}</text>` : nothing}`;
+      ${isNarrow ? nothing : svg`<text class="beats" x="0" y=${top + 9 * unit}>differences</text>`}
+      ${y - top > 2.4 * LINE * unit ? svg`<text x="0" y=${top + (9 + LINE) * unit}>${longest}</text>` : nothing}`;
   }
 
   /** The position whose row was given. @param {Answer} answer @param {Frame} frame */
-  #truth({ state, located }, { ruler: scale, width, height }) {
+  #truth({ state, located }, { ruler: scale, width, top, axis, unit }) {
     const distance = state.position - located.position;
     if (state.given === 'random' || Math.abs(distance) > scale.end) return nothing;
     const x = scale.at(distance);
     const label = `p = ${this.host.numbers.short(state.position)}`;
-    const long = LETTER * label.length;
+    const long = LETTER * unit * label.length;
     const isTurned = x + 12 + long > width;
     const place = isTurned ? Math.max(x - 10, long) : x + 10;
-    return svg`<line class="true" x1=${x} x2=${x} y1=${TOP - 10} y2=${height - BOTTOM}></line>${mark('p', x, TOP - 14)}
-      <text class="name" x=${place} y=${TOP - 10}
+    return svg`<line class="true" x1=${x} x2=${x} y1=${top - 10} y2=${axis}></line>${mark('p', x, top - 12)}
+      <text class="name" x=${place} y=${top - 8}
         text-anchor=${isTurned ? 'end' : 'start'}>${label}</text>`;
   }
 
-  /** Of the slowest pair, the fastest, one between. @param {Answer} answer @param {Row[]} pairs @param {Frame} frame */
-  #wavelengths({ begin, wavelengths }, pairs, { tall, isNarrow }) {
+  /**
+   * Of the slowest pair, the fastest, and the one that is spoken of.
+   * @param {Answer} answer
+   * @param {Row[]} pairs
+   * @param {Frame} frame
+   * @param {Row | undefined} spoken
+   */
+  #wavelengths({ begin, wavelengths }, pairs, { differences, tall, isNarrow, top, unit }, spoken) {
     const { numbers } = this.host;
-    const last = pairs.length - 1;
-    const begins = pairs.findIndex(({ pair }) => pair === begin);
-    const first = Math.max(begins, 0);
-    const space = (last - first) * tall;
-    const middle = space > 5 * LINE ? [Math.floor((first + last) / 2)] : [];
-    const few = space < 3 * LINE ? [last] : [first, ...middle, last];
-    return few.map((at) => {
-      const { pair = 0, top = 0 } = pairs[at] ?? {};
-      const word = few.length === 1 ? '' : at === first ? 'slow' : at === last ? 'fast' : '';
-      const wavelength = wavelengths[pair] ?? 0;
-      const y = top + tall / 2 + (at === last ? 4 : at === first ? 18 : 4);
+    const line = LINE * unit;
+    const begins = Math.max(
+      pairs.findIndex(({ pair }) => pair === begin),
+      0,
+    );
+    const [first, last] = [pairs[begins], pairs.at(-1)];
+    if (!first || !last) return nothing;
+    const least = top + 9 * unit + (differences > 0 && !isNarrow ? line : 0);
+    const alone = last.top - first.top < 3 * line;
+    const some = alone
+      ? [{ row: last, word: '', y: last.top + tall / 2 + 4 }]
+      : [
+          { row: first, word: 'slow', y: Math.max(first.top + tall / 2 + 4, least) + line },
+          { row: last, word: 'fast', y: last.top + tall / 2 + 4 },
+        ];
+    const [low = 0, high = Infinity] = some.map(({ y }) => y);
+    const y = spoken ? spoken.top + tall / 2 + 4 : NaN;
+    if (spoken && !alone && y > low + line + 4 && y < high - 2 * line - 4) some.push({ row: spoken, word: '', y });
+    return some.map(({ row, word, y }) => {
+      const wavelength = row.step?.wavelength ?? wavelengths[row.pair] ?? 0;
       const isLong = isNarrow && wavelength >= 1e5;
-      return svg`${word && svg`<text class="word" x="0" y=${y - LINE}>${word}</text>`}
-        <text x="0" y=${y}>${isLong ? numbers.scientific(wavelength, 1) : numbers.wavelength(wavelength)}</text>`;
+      const text = isLong ? numbers.scientific(wavelength, 1) : numbers.wavelength(wavelength);
+      return svg`${word && svg`<text class="word" x="0" y=${y - line}>${word}</text>`}
+        <text class=${row === spoken ? 'spoken-of' : ''} x="0" y=${y}>${text}</text>`;
     });
   }
 
-  /** The number of candidates and the deviation of each: where they change, and here and there. @param {Frame} frame */
-  #counts({ rows, tall, width }) {
+  /**
+   * The number of candidates and the deviation of each: first and last, where they change, and for one pair.
+   * @param {Frame} frame
+   * @param {Row | undefined} spoken
+   */
+  #counts({ rows, tall, width, top, unit }, spoken) {
     const { numbers } = this.host;
+    const line = LINE * unit;
     const read = rows.filter(({ step }) => step);
     const changes = read.filter(({ step }, at) => step?.candidates !== read[at - 1]?.step?.candidates);
-    const quarters = [2, 1, 3].map((quarter) => read[Math.round((quarter * (read.length - 1)) / 4)]);
-    const lowest = (read.at(-1)?.top ?? 0) + tall - LINE;
+    const lowest = (read.at(-1)?.top ?? 0) + tall - line;
     /** @type {number[]} */
     const placed = [];
-    return [read[0], read.at(-1), ...changes.slice(-1), ...changes, ...quarters].map((row) => {
+    return [read[0], read.at(-1), spoken, ...changes.slice(-1), ...changes].map((row) => {
       if (!row?.step) return nothing;
-      const y = Math.min(Math.max(row.top + tall / 2, TOP + LINE), lowest);
-      if (placed.some((other) => Math.abs(other - y) < 2 * LINE + 4)) return nothing;
+      const y = Math.min(Math.max(row.top + tall / 2, top + line), lowest);
+      if (placed.some((other) => Math.abs(other - y) < 2 * line + 4)) return nothing;
       placed.push(y);
       const { candidates, spread } = row.step;
       const count = candidates < 1e6 ? numbers.exact(candidates) : numbers.significant(candidates, 2);
       return svg`<text class="count" x=${width} y=${y - 3} text-anchor="end">${count}</text>
-        <text x=${width} y=${y + LINE - 3} text-anchor="end">± ${numbers.significant(spread, 2)}</text>`;
+        <text x=${width} y=${y + line - 3} text-anchor="end">± ${numbers.significant(spread, 2)}</text>`;
     });
   }
 }
 
 export const pictureStyles = css`
   .narrowing {
-    margin-block-start: 8px; cursor: pointer; user-select: none; -webkit-user-select: none;
+    position: relative; cursor: pointer; user-select: none; -webkit-user-select: none;
+    svg { position: absolute; inset: 0; }
+    text { font-size: max(12px, 0.75em); }
     .grid { fill: none; stroke: var(--line); opacity: 0.6; }
     .haze { fill: var(--soft); opacity: 0.1; }
-    .alone { fill: var(--soft); opacity: 0.26; }
-    .left { fill: var(--ink); }
+    .alone, .of-alone { fill: var(--soft); opacity: 0.26; }
+    .left, .of-left { fill: var(--ink); }
     .rest { fill: var(--ink); opacity: 0.4; }
     .after { fill: var(--ink); opacity: 0.5; }
     .row { fill: none; stroke: var(--ink); }
-    .row.chosen, .between { fill: none; stroke: var(--soft); }
+    .row.chosen, .between, .of-between { fill: none; stroke: var(--soft); }
     .true { stroke: var(--p); stroke-width: 1.5; }
     .over, .name { paint-order: stroke; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; }
     .name { fill: var(--p); font-weight: 600; }
     .word, .count { fill: var(--ink); font-weight: 600; }
+    .spoken-of { fill: var(--ink); }
   }
 `;

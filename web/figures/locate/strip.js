@@ -21,7 +21,7 @@ export function rowStrip(row, { low, high }) {
     return Number.isNaN(tall) ? '' : `M${(low + (at + 0.5) * step).toFixed(2)} ${LABEL + half}v${(-tall).toFixed(2)}`;
   });
   const name = fitting(high, 'the row, from its first column to its last', 'the row, column by column');
-  return svg`<svg class="given hero" width="100%" height=${HEIGHT} aria-hidden="true">
+  return svg`<svg class="given" width="100%" height=${HEIGHT} aria-hidden="true">
     <text x="0" y="10">${name}</text>
     <path class="zero" d="M${low} ${LABEL + half}H${high}"></path>
     <path class="bars" d=${bars.join('')} stroke-width=${Math.max(step - 1, step * 0.6, 0.5).toFixed(2)}></path>

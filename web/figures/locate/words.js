@@ -8,6 +8,8 @@ import { searchedRange } from './row.js';
 /** @typedef {import('../../library/location.js').Step} Step */
 /** @typedef {import('./search.js').Answer} Answer */
 
+/** What is drawn reaches so many standard deviations to each side. */
+export const REACH = 2;
 /** The rounding of float32 is less noise than this. */
 const EXACT = 1e-6;
 /** Chances below this are not worth a word. */
@@ -17,10 +19,21 @@ const OTHER = 5;
 
 const FOUND = { found: 'Found', ambiguous: 'One that fits', none: 'The best of them' };
 
-/** The known digits, and one more. @param {Numbers} numbers @param {number} position @param {number} accuracy */
-function written(numbers, position, accuracy) {
-  const digits = accuracy > 0 ? Math.min(Math.max(1 - Math.floor(Math.log10(accuracy)), 0), 4) : 2;
-  return numbers.fixed(position, /** @type {0 | 1 | 2 | 3 | 4} */ (digits));
+/** How many digits after the decimal sign are known, and some more. @param {number} accuracy @param {number} more */
+function digitsOf(accuracy, more) {
+  const digits = accuracy > 0 ? Math.min(Math.max(more - Math.floor(Math.log10(accuracy)), 0), 4) : 2;
+  return /** @type {0 | 1 | 2 | 3 | 4} */ (digits);
+}
+
+/**
+ * A position with the digits that are known, and some more.
+ * @param {Numbers} numbers
+ * @param {number} position
+ * @param {number} accuracy
+ * @param {number} [more]
+ */
+export function written(numbers, position, accuracy, more = 0) {
+  return numbers.fixed(position, digitsOf(accuracy, more));
 }
 
 /** How many positions fit a pair alone: one a turn. @param {Answer} answer @param {Step} step */
@@ -46,7 +59,7 @@ export function sentence(answer) {
   if (located.verdict === 'ambiguous') {
     return located.second?.fits
       ? 'This row fits more than one position.'
-      : 'The position that fits may be chance: so few pairs fit somewhere at any phase.';
+      : 'The position that fits may be chance: the pairs are few.';
   }
   const { slowest, fastest, name } = ends(answer);
   if (!slowest || slowest === fastest) return 'Only one pair can be read: it alone gives the position.';
@@ -76,6 +89,25 @@ export function phrase({ numbers }, answer, which) {
   return `${name}, wavelength ${numbers.wavelength(wavelength)}: ${read}; ${left} left, ${exact}${late}`;
 }
 
+/** The result in a sentence, and why it matters. @param {Host} host @param {Answer} answer */
+export function result(host, answer) {
+  const { numbers } = host;
+  const { position, accuracy, noise, verdict, second } = answer.located;
+  const bold = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
+  const place = (/** @type {number} */ at) => bold(written(numbers, at, accuracy));
+  const isFound = verdict !== 'none';
+  const digits = digitsOf(accuracy, 0);
+  const spread =
+    accuracy > 0 && isFound
+      ? html` ±\u00a0${bold(digits ? numbers.apparent(accuracy, digits) : numbers.fixed(accuracy, 0))}`
+      : nothing;
+  const doubts = doubt(host, answer);
+  const isRead = verdict === 'found' && doubts === nothing && noise > EXACT;
+  return html`${FOUND[verdict]}: position ${place(position)}${spread}${doubts}.
+    ${verdict === 'ambiguous' && second?.fits ? html`As good: position ${place(second.position)}.` : nothing}
+    ${isRead ? 'A Transformer adds rows to embeddings, much like noise here: the position can still be read.' : nothing}`;
+}
+
 /** @param {Host} host @param {Answer} answer */
 export function caption(host, answer) {
   const { numbers } = host;
@@ -83,7 +115,7 @@ export function caption(host, answer) {
   const { position, residual, accuracy, noise, second, chance, searched, verdict } = located;
   const bold = (/** @type {string} */ text) => html`<b class="tabular">${text}</b>`;
   const number = (/** @type {number} */ value, /** @type {2 | 3} */ digits) => bold(numbers.significant(value, digits));
-  const place = (/** @type {number} */ at) => bold(written(numbers, at, accuracy));
+  const place = (/** @type {number} */ at) => bold(written(numbers, at, accuracy, 1));
   const isFound = verdict !== 'none';
   const limits = searched.map((end) => (Number.isInteger(end) ? numbers.exact(end) : numbers.fixed(end, 1)));
   const asked = searchedRange(host, state.searched);
@@ -102,7 +134,9 @@ export function caption(host, answer) {
       isFound &&
       html`Random phases would fit as well at ${number(chance, 2)} of the positions searched.`,
     verdict === 'found' && alone(numbers, answer),
+    `Bars reach ${REACH} standard deviations to each side.`,
     html`Pairs read: ${count}. Searched: ${bold(limits.join(' to '))}${cut}.`,
+    answer.differences.length > 0 && 'The rows above the line are differences of neighbouring pairs.',
     pairs.some((step, pair) => step && pair > begin) &&
       `Lighter bars: slower than pair ${begin}, these pairs turn too little in the range to be read first.`,
     steps.some(({ candidates, places }) => candidates > places.length) && 'Thin bars: all further candidates.',
@@ -127,8 +161,6 @@ function alone(numbers, answer) {
     return html`<b class="tabular">${numbers.exact(count)}</b> ${count === 1 ? 'position' : 'positions'}`;
   });
   const each = numbers.significant(slowest.deviation * slowest.wavelength, 2);
-  const lesson = 'A Transformer adds the row to an embedding, much like noise here: the position can still be read.';
   return html`Pairs (one sine, one cosine) are clock hands: alone, the fastest fits ${many}, called candidates.
-    ${name} fits ${few}, each ±\u00a0<b class="tabular">${each}</b>.
-    ${answer.located.noise > EXACT ? lesson : nothing}`;
+    ${name} fits ${few}, each ±\u00a0<b class="tabular">${each}</b>.`;
 }

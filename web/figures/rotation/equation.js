@@ -11,7 +11,7 @@ import { math } from '../../figure/math.js';
 /** @param {Term[]} terms @param {'' | 'flat'} [look] flat where no term is higher than a line */
 export function equation(terms, look = '') {
   const spoken = terms.map((term) => term.spoken).join(' ');
-  return html`<div class="equation hero ${look} tabular" role="group" aria-label=${spoken}>
+  return html`<div class="equation ${look} tabular" role="group" aria-label=${spoken}>
     ${terms.map(({ content }) => content)}</div>`;
 }
 
@@ -24,20 +24,21 @@ export const PLUS = sign('+', 'plus');
 /** A matrix stands beside what it multiplies. @type {Term} */
 export const TIMES = { content: nothing, spoken: 'times' };
 /** What the rows of a vector are. @type {Term} */
-export const HEADS = { content: html`<span class="heads"><i>sin</i><i>cos</i></span>`, spoken: '' };
+export const HEADS = { content: html`<span class="heads">${math`\sin`}${math`\cos`}</span>`, spoken: '' };
 
 /** The rotation by a step, row-major. @param {string[]} entries @param {string} step @param {Tone} [tone] */
 export function matrix([a = '', b = '', c = '', d = ''], step, tone = '') {
   const square = math`\begin{matrix}${a} & ${b}\\${c} & ${d}\end{matrix}`;
   const value = html`<span class="brackets matrix">${square}</span>`;
-  return term(value, html`R<sub>${step}</sub>`, tone, `R of ${step}, rows ${a} ${b} and ${c} ${d},`);
+  return term(value, math`\text{R}_{${step}}`, tone, `R of ${step}, rows ${a} ${b} and ${c} ${d},`);
 }
 
-/** A column of sine and cosine. @param {string[]} entries @param {string} name @param {Tone} tone */
-export function vector([sine = '', cosine = ''], name, tone) {
+/** A column of sine and cosine. @param {string[]} entries @param {string} position whose @param {Tone} tone */
+export function vector([sine = '', cosine = ''], position, tone) {
   const column = math`\begin{matrix}${sine}\\${cosine}\end{matrix}`;
   const value = html`<span class="brackets vector ${tone}">${column}</span>`;
-  return term(value, name, tone, `${name}, sine ${sine} and cosine ${cosine},`);
+  const name = `PE(${position})`;
+  return term(value, math`\operatorname{PE}(${position})`, tone, `${name}, sine ${sine} and cosine ${cosine},`);
 }
 
 /** A number without brackets. @param {string} value @param {string} name @param {Tone} [tone] */
@@ -69,12 +70,14 @@ export const equationStyles = css`
   .equation {
     display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 10px; min-block-size: 68px;
     > span { display: grid; align-content: start; justify-items: center; }
-    .heads i { font-style: normal; font-size: 12px; line-height: 24px; color: var(--soft); }
+    .heads math {
+      display: block; block-size: 24px; margin: 0; font-size: max(12px, 0.75em); line-height: 24px; color: var(--soft);
+    }
     .sign { line-height: 48px; }
     /* A long name may stand out of its column, never widen it. */
     small {
       display: flex; justify-content: center; inline-size: 0; min-inline-size: 100%;
-      font-size: 12px; line-height: 20px; color: var(--soft); white-space: nowrap;
+      font-size: max(12px, 0.75em); line-height: 20px; color: var(--soft); white-space: nowrap;
     }
     .p small { color: var(--p); }
     .k small { color: var(--k); }

@@ -8,7 +8,7 @@ import { completePairs } from '../../figure/columns.js';
 /** @param {Host} host */
 export function pairTableSummary({ numbers, state }) {
   const count = completePairs(state);
-  return count === 1 ? 'The pair as a table' : `${numbers.all(count, 'pairs')} as a table`;
+  return count === 1 ? 'the pair' : count === 2 ? 'both pairs' : `all ${numbers.exact(count)} pairs`;
 }
 
 /** @param {Host} host @param {import('../../figure/value-table.js').ValueTable} table */

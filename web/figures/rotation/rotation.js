@@ -15,47 +15,65 @@ import { pairTable, pairTableSummary } from './pair-table.js';
 import { rowBarStyles, rowBars } from './row-bars.js';
 import { TwoHands } from './two-hands.js';
 
-/** @typedef {import('../../figure/host.js').Host} Host */
-
 const LATER = {
   'sines-alone': () => import('./sines-alone.js').then(({ SinesAlone }) => SinesAlone),
   'whole-rotation': () => import('./whole-rotation.js').then(({ WholeRotation }) => WholeRotation),
   'two-steps': () => import('./two-steps.js').then(({ TwoSteps }) => TwoSteps),
 };
 
-/** What unfolds into a part. @param {Host} host @returns {[part: string, summary: unknown][]} */
-const folded = ({ numbers, state }) => [
-  ['whole-rotation', html`All of R<sub>${numbers.short(state.offset)}</sub> as one picture`],
-  ['two-steps', 'Two steps are one'],
-];
-
 export class Rotation extends Figure {
   #hands = new TwoHands(this);
   #table = new ValueTable(this);
   #parts = new Lazy(this.host, { later: LATER, tag: 'div' }, () => this.requestUpdate());
-  /** The parts that are unfolded. @type {Set<string>} */
+  /** What is unfolded. @type {Set<string>} */
   #open = new Set();
 
   /** @override */
   placeholder() {
-    const summaries = [...folded(this.host).map(([, summary]) => summary), pairTableSummary(this.host)];
-    return html`${heading(this)}
-      ${controls(this)}
-      <div class="rows"></div><div class="circle"></div><div class="equation"></div>
-      <p class="caption turn"></p><p class="caption proof"></p><p class="caption lesson"></p>
-      <div class="more">${summaries.map(
-        (summary) => html`<details class="values"><summary>${summary}</summary></details>`,
-      )}</div>`;
+    return this.#page();
   }
 
   /** @override */
   render() {
     const { host } = this;
-    return html`${heading(this, this.#sentence())}
-      ${controls(this)}
-      ${rowBars(host)}
-      ${this.#isAlone ? this.#parts.get('sines-alone').root : this.#pair()}
-      ${completePairs(host.state) === 0 ? unpaired : nothing}`;
+    const { note, state } = host;
+    if (this.#isAlone) {
+      const reason = completePairs(state) === 0 ? unpaired : nothing;
+      return html`${heading(this, this.#sentence())}${this.#parts.get('sines-alone').root}${reason}
+        <div class="folds">${this.#check()}</div>`;
+    }
+    return this.#page({
+      title: this.#sentence(),
+      equation: this.#equation(),
+      lesson: this.#lesson(),
+      note: note ? html`<p class="caption note">${note}</p>` : nothing,
+      check: this.#check(),
+      why: this.#why(),
+      matrix: this.#isOpen('matrix')
+        ? html`${this.#parts.get('whole-rotation').root}${this.#parts.get('two-steps').root}`
+        : nothing,
+      table: pairTable(host, this.#table),
+    });
+  }
+
+  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
+  #page({ title, equation, lesson, note, check, why, matrix, table } = {}) {
+    const k = this.host.numbers.short(this.host.state.offset);
+    return html`${heading(this, title)}
+      <div class="pairing hero">
+        <div class="circle hero"></div>
+        <div class="said">
+          <div class="place">${equation}</div>
+          <p class="caption lesson">${lesson}</p>
+          ${note}
+        </div>
+      </div>
+      <div class="folds">
+        ${check}
+        ${this.#fold('why', 'why?', why)}
+        ${this.#fold('matrix', html`all of R<sub>${k}</sub>`, matrix)}
+        ${table ?? html`<details class="values"><summary>${pairTableSummary(this.host)}</summary></details>`}
+      </div>`;
   }
 
   /** @override */
@@ -65,8 +83,14 @@ export class Rotation extends Figure {
   }
 
   /** @override */
+  turned() {
+    if (!this.#isAlone) this.#hands.paint();
+  }
+
+  /** @override */
   disconnected() {
     super.disconnected();
+    this.#hands.unwatch();
     this.#parts.drawWithin(this);
   }
 
@@ -75,13 +99,15 @@ export class Rotation extends Figure {
     return state.cosines === 'off' || completePairs(state) === 0;
   }
 
-  /** What the chosen pair turns by: whole turns, and the degrees beyond them. */
-  #turn() {
-    const { pair, offset } = this.host.state;
-    const steps = Math.abs(offset);
-    const phase = this.host.ask('phases', steps)[pair] ?? 0;
-    const whole = Math.round(steps / (this.host.ask('wavelengths')[pair] ?? 1) - phase);
-    return { whole, degrees: 360 * phase };
+  /** @param {string} name */
+  #isOpen(name) {
+    return this.#open.has(name);
+  }
+
+  /** As in "five further". */
+  get #steps() {
+    const { numbers, state } = this.host;
+    return `${numbers.word(Math.abs(state.offset))} ${state.offset > 0 ? 'further' : 'back'}`;
   }
 
   #sentence() {
@@ -96,45 +122,58 @@ export class Rotation extends Figure {
       : html`Without cosines, no matrix moves the sines <span class="k">${steps}</span>.`;
   }
 
-  /** The chosen pair with its cosine. */
-  #pair() {
+  #check() {
     const { host } = this;
-    const { state, numbers } = host;
-    const { position, offset, pair, dimension } = state;
-    const pairs = completePairs(state);
+    return completePairs(host.state) > 0 ? checkBox(host, 'cosines', 'drop the cosines', ['off', 'on']) : nothing;
+  }
+
+  /** The chosen pair with its cosine. */
+  #equation() {
+    const { host } = this;
+    const { numbers, state } = host;
+    const { position, offset, pair } = state;
     const to = handOf(state, host.ask('shifted', position, offset), pair);
     const from = handOf(state, rowAt(host, position), pair);
-    const [p = '', k = ''] = [position, offset].map((value) => numbers.short(value));
-    const sum = sumOf(numbers, state).name;
     /** @param {import('../../figure/columns.js').Hand} hand */
     const written = ({ sin, cos }) => [sin, cos].map((value) => numbers.fixed(value, 4));
+    return equation([
+      HEADS,
+      vector(written(to), sumOf(numbers, state).name, 'k'),
+      EQUALS,
+      matrix(entriesOf(host, host.ask('rotation', offset)), numbers.short(offset)),
+      TIMES,
+      vector(written(from), numbers.short(position), 'p'),
+    ]);
+  }
+
+  #lesson() {
+    const { offset } = this.host.state;
+    const stays = html`The matrix holds only <span class="k">k</span>. Move <span class="p">●</span>: the hands turn, the
+      matrix stays.`;
+    if (offset === 0) return html`${stays} With k = 0 it changes nothing.`;
+    return html`${stays} So a head can learn “${this.#steps}” as one matrix; RoPE turns queries and keys this way.`;
+  }
+
+  /** What stands behind it: the angle, the identity, how exactly it holds, and both rows. */
+  #why() {
+    const { host } = this;
+    const { numbers, state } = host;
+    const { position, offset, dimension } = state;
+    const pairs = completePairs(state);
+    const [p = '', k = ''] = [position, offset].map((value) => numbers.short(value));
+    const sum = sumOf(numbers, state).name;
     const odd = html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no
       cosine, so no rotation shifts it. The figure shows the ${numbers.word(pairs)} complete
       ${pairs === 1 ? 'pair' : 'pairs'}.</p>`;
-    return html`
-      ${this.#hands.render({ from, to, ...this.#turn() })}
-      ${equation([
-        HEADS,
-        vector(written(to), `PE(${sum})`, 'k'),
-        EQUALS,
-        matrix(entriesOf(host, host.ask('rotation', offset)), k),
-        TIMES,
-        vector(written(from), `PE(${p})`, 'p'),
-      ])}
-      <p class="caption turn">${this.#turning()} Drag <span class="p">●</span>, and R<sub>${k}</sub> stays as it is.</p>
+    return html`<p class="caption turn">${this.#turning()}</p>
       <p class="caption proof">
         <strong>${math`\operatorname{PE}(${sum})`}${math`= \text{R}_{${k}} \cdot \operatorname{PE}(${p})`}</strong>
         holds in ${agreement(host, host.ask('rotationDifference', position, offset))}.</p>
-      <p class="caption lesson">R<sub>${k}</sub> depends on k alone:
+      <p class="caption identity">R<sub>${k}</sub> depends on k alone:
         ${math`\sin(α + β)`}${math`= \cos β \sin α`}${math`{} + \sin β \cos α`}, with α the angle at p and β
-        what k adds. So an attention head can learn this shift as one matrix. RoPE turns queries and keys by such
-        rotations.</p>
-      ${host.note ? html`<p class="caption">${host.note}</p>` : nothing}
+        what k adds.</p>
       ${dimension % 2 === 1 ? odd : nothing}
-      <div class="more">
-        ${folded(host).map(([part, summary]) => this.#fold(part, summary))}
-        ${pairTable(host, this.#table)}
-      </div>`;
+      ${rowBars(host)}`;
   }
 
   #turning() {
@@ -142,52 +181,55 @@ export class Rotation extends Figure {
     const { offset, pair } = state;
     const name = `Pair ${numbers.exact(pair)} (one sine, one cosine)`;
     if (offset === 0) return `${name} does not turn.`;
-    const { whole, degrees } = this.#turn();
+    const { whole, degrees } = this.#hands.turnOf(offset);
     const count = whole < 1e6 ? numbers.word(whole) : `about ${numbers.significant(whole, 3)}`;
     const turns = whole === 0 ? '' : `${count} whole ${whole === 1 ? 'turn' : 'turns'} and `;
     return html`${name} turns ${offset > 0 ? '' : 'back '}by
       <b class="tabular">${turns}${numbers.angle(degrees)}</b>, wherever you start.`;
   }
 
-  /** @param {string} part @param {unknown} summary */
-  #fold(part, summary) {
-    const isOpen = this.#open.has(part);
+  /** @param {string} name @param {unknown} summary @param {unknown} content */
+  #fold(name, summary, content) {
     const toggled = (/** @type {Event} */ { currentTarget }) => {
-      if (/** @type {HTMLDetailsElement} */ (currentTarget).open) this.#open.add(part);
-      else this.#open.delete(part);
+      if (/** @type {HTMLDetailsElement} */ (currentTarget).open) this.#open.add(name);
+      else this.#open.delete(name);
       this.requestUpdate();
     };
-    return html`<details class="values" ?open=${isOpen} @toggle=${toggled}><summary>${summary}</summary>
-      ${isOpen ? this.#parts.get(part).root : nothing}</details>`;
+    return html`<details class=${name} ?open=${this.#open.has(name)} @toggle=${toggled}><summary>${summary}</summary>
+      ${content}</details>`;
   }
 
   static styles = css`
     .rotation {
       ${TwoHands.styles} ${rowBarStyles} ${equationStyles}
-      .controls { padding-block-end: 12px; }
-      .more { display: flex; flex-wrap: wrap; gap: 0 20px; }
-      .more > [open] { flex-basis: 100%; min-inline-size: 0; }
-      .caption { padding-block-start: 4px; }
+      .pairing { display: flex; flex-direction: column; flex: 1 1 auto; min-block-size: 0; }
+      .said { flex: none; }
+      .place { padding-block: 8px 4px; min-block-size: 68px; }
       .caption span { white-space: nowrap; }
-      .equation + .caption { padding-block-start: 12px; }
-      .turn { --lines: 2; }
-      .proof { --lines: 1; }
+      .folds { align-items: start; padding-block-start: 4px; }
+      .check { font-size: 1em; }
       .lesson { --lines: 3; }
-      @container (max-width: 480px) { .title, .proof { --lines: 2; } .lesson { --lines: 4; } }
-      @container (max-width: 400px) { .lesson { --lines: 5; } }
-      @container (max-width: 340px) { .turn { --lines: 3; } .lesson { --lines: 6; } }
+      .title { --lines: 2; }
+      @container (max-width: 480px) { .lesson { --lines: 4; } }
+      @container (min-width: 700px) {
+        .title { --lines: 1; }
+        .pairing { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: minmax(0, 1fr); }
+        .pairing { flex-basis: 384px; gap: 24px; }
+        .said { align-self: center; }
+        .lesson { padding-block-start: 12px; }
+      }
+      /* Without words the clock has all the room. */
+      .without-caption & {
+        .pairing { display: flex; }
+        .equation:not(.said *) { display: none; }
+        .said {
+          position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
+          white-space: nowrap;
+        }
+      }
     }
   `;
 }
 
 const unpaired = html`<p class="caption">Dimension 1 has one sine and no cosine. How far the sine moves depends on p, so
   no rotation takes it from p to p + k. Dimension 2 has a pair (one sine, one cosine), and a pair turns.</p>`;
-
-/** @param {Figure} figure */
-function controls(figure) {
-  const { host } = figure;
-  const hasPair = completePairs(host.state) > 0;
-  return html`<div class="controls">
-    ${hasPair ? checkBox(host, 'cosines', 'drop the cosines', ['off', 'on']) : nothing}
-  </div>`;
-}

@@ -1,18 +1,43 @@
 // A shift without the cosines: the sine at p + k over the sine at p. Positions lie on an ellipse, a factor is a line.
 
-import { css, html, nothing, svg } from 'lit';
+import { css, html, nothing, render, svg } from 'lit';
 import { columnOf, completePairs, rowAt } from '../../figure/columns.js';
 import { Figure } from '../../figure/figure.js';
 import { math } from '../../figure/math.js';
+import { LETTER } from '../../figure/placing.js';
 import { mark } from '../../figure/plot.js';
+import { Size } from '../../figure/size.js';
 import { LIMIT } from '../../library/check.js';
 import { DOT, EQUALS, PLUS, equation, scalar } from './equation.js';
 
-const HEIGHT = 200;
+/** Around the ellipse: room for the names of the axes, in pixels, and its largest radius. */
+const ABOVE = 26;
+const BESIDE = 58;
+const LARGEST = 170;
 /** So many positions of the table have a dot. */
 const MOST = 128;
 
 export class SinesAlone extends Figure {
+  #hero = new Size(() => this.requestUpdate());
+
+  /** @override */
+  connected() {
+    super.connected();
+    // Without words, its picture stays.
+    this.root.classList.add('hero');
+  }
+
+  /** @override */
+  disconnected() {
+    super.disconnected();
+    this.#hero.unwatch();
+  }
+
+  /** @override */
+  placeholder() {
+    return html`<div class="alone"></div>`;
+  }
+
   /** The chosen pair's sines at p and p + k, and how near the best factor comes. */
   get #shift() {
     const { host } = this;
@@ -34,7 +59,7 @@ export class SinesAlone extends Figure {
     const count = guesses.length;
     const most = offset === 0 ? '0' : numbers.fixed(Math.abs(sine), 4);
     return html`
-      <div class="alone">${this.#picture()}</div>
+      <div class="alone hero"></div>
       ${equation(
         [
           scalar(a, 'sin at p + k', 'k'),
@@ -67,18 +92,30 @@ export class SinesAlone extends Figure {
     return completePairs(state) > 0 ? 'With the cosines, a rotation shifts every row exactly.' : nothing;
   }
 
+  /** Apart from the template: it needs the size of its place. @override */
+  paint() {
+    const place = this.find('.alone');
+    if (!place) return;
+    this.#hero.watch(place);
+    this.#hero.insist();
+    if (this.#hero.width > 0) render(this.#picture(), place);
+  }
+
   #picture() {
     const { here, there, factor, sine, residual } = this.#shift;
-    const half = this.size.width / 2;
-    const r = Math.max(24, Math.min(74, half - 44));
+    const { width, height, em } = this.#hero;
+    const unit = em / 16;
+    const [half, middle] = [width / 2, height / 2];
+    const r = Math.max(24, Math.min(LARGEST, half - BESIDE * unit, middle - ABOVE * unit));
     const [x, y] = [r * here, -r * there];
     const [slope, away] = [factor, Math.abs(residual)].map((value) => this.host.numbers.fixed(value, 4));
-    return svg`<svg width="100%" height=${HEIGHT} role="img"
+    const isRoomy = r + 14 + 11 * LETTER * unit <= half;
+    return html`<svg role="img"
       aria-label="The sine at p plus k over the sine at p. All positions lie on an ellipse. The best line through its
         middle has the slope ${slope} and passes p at a distance of ${away}.">
-      <svg x="50%" y="50%" overflow="visible">
+      <g transform="translate(${half} ${middle})">
         <path class="axes" d="M${-r - 8} 0H${r + 8}M0 ${r + 8}V${-r - 8}"></path>
-        <text x=${Math.min(r + 12, half - 62)} y="4">sin at p →</text>
+        ${isRoomy ? svg`<text x=${r + 14} y="4">sin at p →</text>` : svg`<text x=${r + 8} y=${r + 18 * unit} text-anchor="end">sin at p →</text>`}
         <text y=${-r - 14} text-anchor="middle">sin at p + k ↑</text>
         <circle class="ellipse" r=${r} transform="matrix(1 ${-factor} 0 ${-sine} 0 0)"></circle>
         ${this.#dots().map(([u, v]) => {
@@ -88,7 +125,7 @@ export class SinesAlone extends Figure {
         <path class="factor" d="M${-r} ${r * factor}L${r} ${-r * factor}"></path>
         <path class="residual" d="M${x} ${y}v${r * residual}"></path>
         ${mark('p', x, y)}
-      </svg>
+      </g>
     </svg>`;
   }
 
@@ -103,7 +140,11 @@ export class SinesAlone extends Figure {
 
   static styles = css`
     .rotation .sines-alone {
-      .alone { block-size: ${HEIGHT}px; margin-block: 4px; }
+      display: flex; flex-direction: column; flex: 1 1 auto; min-block-size: 0;
+      > * { flex: none; }
+      .alone { position: relative; flex: 1 1 min(384px, 92cqi); min-block-size: 120px; }
+      svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
+      text { font-size: max(12px, 0.75em); }
       .ellipse { fill: none; stroke: var(--soft); vector-effect: non-scaling-stroke; }
       .dot { fill: var(--soft); }
       .factor { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 5 4; fill: none; }

@@ -66,8 +66,6 @@ export const lookAlikeStyles = css`
       border: 1px solid var(--line); border-radius: 6px; background: none; color: var(--ink);
       font: inherit; line-height: 20px; font-weight: 600; font-variant-numeric: tabular-nums; text-align: center;
     }
-    @container (max-width: 699px) { --lines: 2; }
-    @container (max-width: 379px) { --lines: 3; }
     @media (pointer: coarse) {
       line-height: 48px;
       input { min-block-size: 44px; }
