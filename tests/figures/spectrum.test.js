@@ -279,7 +279,8 @@ describe('the spectrum', () => {
     await page.mouse.up();
     await settled(page);
     assert.equal((await stateOf(page)).pair, 20);
-    assert.match(await textOf(page, '.rotation'), /[Pp]air 20\b/);
+    const angle = `${((5 * 360) / wavelength(20)).toPrecision(3)}°`;
+    assert.ok((await textOf(page, '.rotation')).includes(angle), `the rotation turns by ${angle}`);
     const slider = page.getByRole('slider', { name: 'chosen pair' });
     await slider.focus();
     for (const [key, pair] of /** @type {const} */ ([
