@@ -12,7 +12,8 @@ const DRAGGED = [
   ['heatmap', '.handle', {}],
   ['heatmap', '.plot', { view: '20 60 8 40' }],
   ['rotation', '.grip', {}],
-  ['spectrum', '.grip-length', {}],
+  ['waves', '.grip', {}],
+  ['spectrum', '.grip', {}],
   ['similarity', '.alike-curve', {}],
 ];
 /** What looks as if it could. */

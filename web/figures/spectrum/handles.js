@@ -49,7 +49,8 @@ export class SpectrumHandles extends Part {
           ? grip({
               name: 'base',
               at: [end + aside, arrangement.ladder],
-              range: [1, MOST_BASE, state.base],
+              // Its power of ten: a reader of screens takes no 1e300.
+              range: [0, 300, Number(Math.log10(state.base).toFixed(3))],
               text: `${numbers.exact(state.base)}, the longest wavelength is ${longest} positions`,
               dragged: this.#dragBase,
               keyed: this.#keyBase,

@@ -180,12 +180,12 @@ export class Spectrum extends Figure {
       }
       .pairs { position: absolute; inset: 0; cursor: pointer; }
       .hero > .pairs > svg { position: absolute; }
-      .facts { --lines: 3; }
+      .facts { --lines: 2; max-inline-size: 84ch; text-wrap: pretty; }
       .folds .values { padding: 0; font-size: 1em; }
       .folds .caption { font-size: 1em; padding-block-start: 4px; }
       .caption span { white-space: nowrap; }
-      @container (max-width: 700px) { .title { --lines: 2; } }
-      @container (max-width: 500px) { .facts { --lines: 4; } }
+      @container (max-width: 640px) { .title { --lines: 2; } .facts { --lines: 3; } }
+      @container (max-width: 440px) { .facts { --lines: 4; } }
       @container (max-width: 300px) { .title, .facts { --lines: 5; } }
     }
   `;

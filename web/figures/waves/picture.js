@@ -20,7 +20,7 @@ import { KINDS, kindsOf } from './curves.js';
 /** The radius of a handle. */
 const HANDLE = 8;
 /** So much farther out the ring of p + k stands where it would lie on the disc of p. */
-const AROUND = 5;
+const AROUND = { handle: 5, curve: 3 };
 
 /** p + k first: p lies on top. @param {Host} host @param {Frame} frame @returns {[k: Place, p: Place]} */
 export function placesOf({ state: { position, offset } }, frame) {
@@ -82,7 +82,7 @@ export function wavesPicture(host, { arrangement, frame, waves }, labels, cursor
         }));
         const [one, other] = marks;
         const gap = one && other ? Math.hypot(one.x - other.x, one.y - other.y) : Infinity;
-        return marks.map(({ tone, x, y }) => mark(tone, x, y, pair === state.pair ? 5 : 3.5, gap));
+        return marks.map(({ tone, x, y }) => mark(tone, x, y, pair === state.pair ? 5 : 4, gap));
       }),
     )}
     <path class="way" d="M${p.x} ${handle}H${k.x}"></path>
@@ -105,7 +105,7 @@ export function wavesPicture(host, { arrangement, frame, waves }, labels, cursor
  * @param {boolean} [isHandle]
  */
 function mark(tone, x, y, radius, gap, isHandle = false) {
-  const r = tone === 'p' ? radius : radius + 0.5 + Math.max(0, AROUND - gap);
+  const r = tone === 'p' ? radius : radius + 0.5 + Math.max(0, AROUND[isHandle ? 'handle' : 'curve'] - gap);
   return svg`<circle class="mark ${tone}" ?data-solid=${isHandle} cx=${x} cy=${y} r=${r}></circle>`;
 }
 
