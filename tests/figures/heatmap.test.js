@@ -858,6 +858,7 @@ describe('the map', () => {
       const { page, close } = await open({
         state: { figures: 'heatmap', offset: 0 },
         viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
       });
       const ends = await page
         .locator('.hands .end')
