@@ -163,7 +163,7 @@ describe('the page', () => {
     const text = await formula();
     assert.equal(text, `PE(70,9)=cos(70/10 000^8/64)=cos(${angle.toFixed(4)})=${written(Math.cos(angle))}`);
     assert.match(
-      await page.locator('.readout .caption').innerText(),
+      (await page.locator('.heatmap .words').textContent()) ?? '',
       /the cosine of pair 4, one turn in 19\.87 positions/,
     );
     await page.mouse.move(5, 5);

@@ -349,8 +349,8 @@ describe('observers of sizes', () => {
         const canvas = shadowRoot.querySelector('[part=heatmap-canvas]').getBoundingClientRect();
         return [canvas.right, shadowRoot.querySelector('.plot').getBoundingClientRect().right];
       });
-      // Each of the 32 columns is a whole number of pixels wide.
-      assert.ok(place - right >= 12 && place - right <= 44, `${place - right} pixels are free beside it`);
+      // The frames of rows have room beside it.
+      assert.ok(place - right >= 3 && place - right <= 6, `${place - right} pixels are free beside it`);
     }
     await page.close();
   });

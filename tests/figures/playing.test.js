@@ -81,7 +81,7 @@ describe('playing', () => {
           port1.onmessage = done;
           port2.postMessage(0);
         });
-        found.push({ caption: text('.circles .numbers'), now: text('.circles .now'), read: text('.heatmap .readout') });
+        found.push({ caption: text('.circles .numbers'), now: text('.circles .now'), read: text('.heatmap .words') });
       }
       return found;
     });

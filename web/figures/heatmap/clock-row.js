@@ -40,22 +40,23 @@ const BESIDE = 64;
  * @param {View} view
  * @param {{left: number, right: number, cell: number}} picture
  * @param {number} width of everything
+ * @param {number} [largest] radius
  * @returns {ClockRow}
  */
-export function clockRow(state, { columns }, { left, right, cell }, width) {
+export function clockRow(state, { columns }, { left, right, cell }, width, largest = Infinity) {
   const count = completePairs(state);
   const isApart = state.layout === 'concatenated' && state.dimension > 2;
   const half = Math.ceil(state.dimension / 2);
   const homes = isApart ? homesApart(half, columns, left, right) : homesBeside(columns, left, cell);
-  const most = within(20 + 0.062 * width, 76);
-  const least = within(33 + 0.01 * width, 44);
+  const most = Math.min(20 + 0.062 * width, 76, 2 * largest);
+  const least = Math.min(Math.ceil(33 + 0.01 * width), 44);
   const every = Math.max(1, Math.ceil((least + BETWEEN) / homes.space));
   const [first, last] = [Math.max(homes.first, 0), Math.min(homes.last, count - 1)];
   const wide = Math.max(Math.min(every * homes.space - BETWEEN, most), least) / 2;
   // A little smaller, so that the last one has room beside the one before.
   const before = homes.at((Math.floor(last / every) - 1) * every);
   const narrow = (width - RING - before - TOUCHING) / 3;
-  const radius = Math.floor(narrow < wide && narrow >= least / 2 ? narrow : wide);
+  const radius = Math.floor(narrow < wide && narrow >= Math.floor(least / 2) ? narrow : wide);
   /** @type {Placed[]} */
   const clocks = [];
   for (let pair = Math.ceil(first / every) * every; pair <= last; pair += every) {

@@ -17,6 +17,8 @@ const MOST_SEEN = 0.25;
 const FRAMES_PER_SECOND = 60;
 /** The width of a digit in pixels: it is the same in all fonts. */
 const DIGIT = 7;
+/** What `one turn` takes, in pixels. */
+const UNIT = 54;
 /** Between two labels, in pixels. */
 const APART = 8;
 /** A clock so near to its columns, in pixels, stands under them. */
@@ -178,6 +180,8 @@ export class Clocks extends Part {
 function unit({ clocks, left }, end, y) {
   if (!clocks.isBeside) return svg`<text class="unit" x=${within(end, left)} y=${y + 14}>positions for one turn</text>`;
   const x = Math.min(end, left) - 8;
+  // In a part of the table the first clock may stand in its way.
+  if (x < UNIT) return nothing;
   return svg`<text class="unit" x=${x} y=${y - 14} text-anchor="end">one turn</text>
     <text class="unit" x=${x} y=${y} text-anchor="end">in</text>`;
 }
@@ -185,8 +189,9 @@ function unit({ clocks, left }, end, y) {
 export const clockStyles = css`
   .row, .clocks { position: absolute; inset-inline: 0; }
   .row { pointer-events: none; }
+  .clocks { pointer-events: none; }
   .clock {
-    position: absolute; padding: 0; border: 0; border-radius: 8px; background: none; cursor: pointer;
+    position: absolute; padding: 0; pointer-events: auto; border: 0; border-radius: 8px; background: none; cursor: pointer;
     touch-action: manipulation;
   }
   .rim { fill: none; stroke: var(--line); }

@@ -3,7 +3,7 @@
 
 import { within } from '../../figure/placing.js';
 import { Labels } from '../../figure/position-labels.js';
-import { cellsOf, size, viewOf } from '../../figure/view.js';
+import { cellsOf, fit, size, viewOf } from '../../figure/view.js';
 import { clockRow } from './clock-row.js';
 
 /** @typedef {import('../../figure/view.js').View} View */
@@ -69,7 +69,11 @@ export class Frame {
     this.columns = filled(width - left - RIGHT - beside, ratio);
     this.right = this.left + this.columns.size;
     const cell = this.columns.size / size(columns);
-    const row = clockRow(state, this.view, { left: this.left, right: this.right, cell }, width);
+    const picture = { left: this.left, right: this.right, cell: this.columns.size / state.dimension };
+    const whole = clockRow(state, fit(state), picture, width);
+    // The picture keeps its size, whatever part of the table it shows.
+    const { height: taken, isBeside, radius } = whole;
+    const row = { ...clockRow(state, this.view, { ...picture, cell }, width, radius), height: taken, isBeside };
     const tall = height - TOP - beneath;
     /** The clocks, with the height that they take. */
     this.clocks = tall - row.height < LOW ? { ...row, clocks: [], height: 0 } : row;

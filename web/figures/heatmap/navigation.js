@@ -1,14 +1,15 @@
 // Moving over the table: the view that was asked for, the one that is shown of it, and the way back.
 
 import { Part } from '../../figure/part.js';
-import { aligned, factorsOf, panned, showing, size, viewOf, written, zoomed } from '../../figure/view.js';
+import { aligned, factorsOf, fit, panned, showing, size, viewOf, written, zoomed } from '../../figure/view.js';
+import { LIMIT } from '../../library/check.js';
 
 /** @typedef {import('../../figure/view.js').View} View */
+/** @typedef {import('../../figure/view.js').Span} Span */
 /** @typedef {import('../../figure/view.js').Place} Place */
 
 /** How many views can be gone back to. */
 const MOST = 50;
-const CORNER = { x: 0, y: 0 };
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 export class Navigation extends Part {
@@ -29,12 +30,18 @@ export class Navigation extends Part {
     return this.#wish.view && this.#wish.text === state.view ? this.#wish.view : viewOf(state);
   }
 
-  /** @param {View} view @param {Place} place that stays where it is */
+  /** @param {View} view @param {Place} [place] that stays where it is; none where the view has the size that it had */
   #show(view, place) {
     const { state } = this.host;
     const { columns, rows } = this.#frame();
     const pixels = { width: columns.pixels, height: rows.pixels };
-    const text = written(aligned(view, place, pixels, state.dimension), state);
+    const near = place
+      ? aligned(view, place, pixels, state.dimension)
+      : {
+          rows: onPixels(view.rows, rows.pixels, -LIMIT, LIMIT),
+          columns: onPixels(view.columns, columns.pixels, 0, state.dimension),
+        };
+    const text = written(place && isWhole(view, state) ? fit(state) : near, state);
     this.#wish = { view, text };
     this.host.change({ view: text });
   }
@@ -43,7 +50,7 @@ export class Navigation extends Part {
   pan({ x, y }) {
     const view = this.#wished;
     const by = { rows: y * size(view.rows), columns: x * size(view.columns) };
-    this.#show(panned(view, by, this.host.state.dimension), CORNER);
+    this.#show(panned(view, by, this.host.state.dimension));
   }
 
   /** @param {number} factor @param {Place} place @param {boolean} [sideways] the columns alone */
@@ -66,7 +73,7 @@ export class Navigation extends Part {
     const view = viewOf(state);
     const moved = showing(view, cell, state.dimension);
     if (written(moved, state) === written(view, state)) return;
-    this.#show(moved, CORNER);
+    this.#show(moved);
     this.remember();
   }
 
@@ -99,4 +106,30 @@ export class Navigation extends Part {
       this.host.change({ view });
     };
   }
+}
+
+/**
+ * Moved by less than a pixel, so that edges of cells stay where they are on the pixels.
+ * @param {Span} span
+ * @param {number} pixels
+ * @param {number} least
+ * @param {number} most
+ * @returns {Span}
+ */
+function onPixels({ from, to }, pixels, least, most) {
+  const each = (to - from) / pixels;
+  const by = each < 1 ? Math.round(from / each) * each - from : 0;
+  return from + by < least || to + by > most ? { from, to } : { from: from + by, to: to + by };
+}
+
+/**
+ * Whether all of the table and no more was asked for.
+ * @param {View} view
+ * @param {import('../../figure/host.js').State} state
+ */
+function isWhole({ rows, columns }, state) {
+  const whole = fit(state);
+  const isNear = (/** @type {Span} */ one, /** @type {Span} */ other) =>
+    Math.max(Math.abs(one.from - other.from), Math.abs(one.to - other.to)) < 1e-6 * size(other);
+  return isNear(rows, whole.rows) && isNear(columns, whole.columns);
 }
