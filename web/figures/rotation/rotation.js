@@ -52,7 +52,7 @@ export class Rotation extends Figure {
       matrix: this.#isOpen('matrix')
         ? html`${this.#parts.get('whole-rotation').root}${this.#parts.get('two-steps').root}`
         : nothing,
-      table: pairTable(host, this.#table),
+      table: pairTable(host, this.#table, this.#position),
     });
   }
 
@@ -104,6 +104,11 @@ export class Rotation extends Figure {
     return this.#open.has(name);
   }
 
+  /** While it plays, where the hands are told to be. */
+  get #position() {
+    return this.host.playing.told ?? this.host.state.position;
+  }
+
   /** As in "five further". */
   get #steps() {
     const { numbers, state } = this.host;
@@ -131,14 +136,15 @@ export class Rotation extends Figure {
   #equation() {
     const { host } = this;
     const { numbers, state } = host;
-    const { position, offset, pair } = state;
+    const { offset, pair } = state;
+    const position = this.#position;
     const to = handOf(state, host.ask('shifted', position, offset), pair);
     const from = handOf(state, rowAt(host, position), pair);
     /** @param {import('../../figure/columns.js').Hand} hand */
     const written = ({ sin, cos }) => [sin, cos].map((value) => numbers.fixed(value, 4));
     return equation([
       HEADS,
-      vector(written(to), sumOf(numbers, state).name, 'k'),
+      vector(written(to), sumOf(numbers, { position, offset }).name, 'k'),
       EQUALS,
       matrix(entriesOf(host, host.ask('rotation', offset)), numbers.short(offset)),
       TIMES,
@@ -158,10 +164,11 @@ export class Rotation extends Figure {
   #why() {
     const { host } = this;
     const { numbers, state } = host;
-    const { position, offset, dimension } = state;
+    const { offset, dimension } = state;
+    const position = this.#position;
     const pairs = completePairs(state);
     const [p = '', k = ''] = [position, offset].map((value) => numbers.short(value));
-    const sum = sumOf(numbers, state).name;
+    const sum = sumOf(numbers, { position, offset }).name;
     const odd = html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no
       cosine, so no rotation shifts it. The figure shows the ${numbers.word(pairs)} complete
       ${pairs === 1 ? 'pair' : 'pairs'}.</p>`;
@@ -173,7 +180,7 @@ export class Rotation extends Figure {
         ${math`\sin(α + β)`}${math`= \cos β \sin α`}${math`{} + \sin β \cos α`}, with α the angle at p and β
         what k adds.</p>
       ${dimension % 2 === 1 ? odd : nothing}
-      ${rowBars(host)}`;
+      ${rowBars(host, position)}`;
   }
 
   #turning() {
