@@ -25,7 +25,7 @@ async function open({ state = {}, ...options } = {}) {
   const opened = await openPage(browser, url, {
     viewport: { width: 1280, height: 900 },
     ...options,
-    state: { figures: 'circles', ...state },
+    state: { figures: 'circles', dimension: 64, length: 128, ...state },
     awaits: '.circles .face',
   });
   // What stands behind the figure is asked for.
@@ -297,7 +297,7 @@ describe('the clocks', () => {
     assert.ok((told.length - 2) * 100 <= told.at(-1).when - told[0].when, 'ten times a second at most');
     await page.getByRole('button', { name: 'pause', exact: true }).click();
     await settled(page);
-    assert.match(await textOf(page, '.rotation .term.p small'), /^PE\(\d+\)$/);
+    assert.match(await textOf(page, '.rotation .term.p small'), /^PE ?\( ?\d+ ?\)$/);
     assert.deepEqual(heard, []);
     await close();
   });
@@ -352,7 +352,7 @@ describe('the clocks', () => {
     await page.getByRole('button', { name: 'play', exact: true }).click();
     await page.getByRole('button', { name: 'play', exact: true }).waitFor();
     await page.waitForFunction(
-      () => document.querySelector('position-encoding').shadowRoot.querySelector('.act').textContent === 'play',
+      () => document.querySelector('position-encoding').shadowRoot.querySelector('.play').textContent === 'play',
     );
     const { position } = await stateOf(page);
     assert.ok(Number.isInteger(position) && position <= 2 ** 53 - 5);

@@ -39,8 +39,8 @@ export class Rotation extends Figure {
     const { note, state } = host;
     if (this.#isAlone) {
       const reason = completePairs(state) === 0 ? unpaired : nothing;
-      return html`${heading(this, this.#sentence())}${this.#parts.get('sines-alone').root}${reason}
-        <div class="folds">${this.#check()}</div>`;
+      const alone = html`${this.#parts.get('sines-alone').root}${reason}`;
+      return this.#page({ title: this.#sentence(), alone, check: this.#check() });
     }
     return this.#page({
       title: this.#sentence(),
@@ -56,24 +56,27 @@ export class Rotation extends Figure {
     });
   }
 
-  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
-  #page({ title, equation, lesson, note, check, why, matrix, table } = {}) {
+  /**
+   * The same template before it is drawn, so that its picture is measured at once.
+   * @param {Record<string, unknown>} [parts]
+   * @returns {unknown}
+   */
+  #page({ title, alone, equation, lesson, note, check, why, matrix, table } = {}) {
     const k = this.host.numbers.short(this.host.state.offset);
-    return html`${heading(this, title)}
-      <div class="pairing hero">
-        <div class="circle hero"></div>
-        <div class="said">
-          <div class="place">${equation}</div>
-          <p class="caption lesson">${lesson}</p>
-          ${note}
-        </div>
+    const pairing = html`<div class="pairing hero">
+      <div class="circle hero"></div>
+      <div class="said">
+        <div class="place">${equation}</div>
+        <p class="caption lesson">${lesson}</p>
+        ${note}
       </div>
-      <div class="folds">
-        ${check}
-        ${this.#fold('why', 'why?', why)}
-        ${this.#fold('matrix', html`all of R<sub>${k}</sub>`, matrix)}
-        ${table ?? html`<details class="values"><summary>${pairTableSummary(this.host)}</summary></details>`}
-      </div>`;
+    </div>`;
+    const folds = html`${this.#fold('why', 'why?', why)}
+      ${this.#fold('matrix', html`all of R<sub>${k}</sub>`, matrix)}
+      ${table ?? html`<details class="values"><summary>${pairTableSummary(this.host)}</summary></details>`}`;
+    return html`${heading(this, title)}
+      ${alone ?? pairing}
+      <div class="folds">${check}${alone ? nothing : folds}</div>`;
   }
 
   /** @override */
