@@ -561,6 +561,7 @@ describe('the clocks', () => {
     assert.equal(await textOf(page, '.circles h2'), 'A single sine is not a clock hand.');
     assert.equal(await page.locator('.clock').count(), 0);
     await setState(page, { dimension: 7, offset: 0 });
+    await page.getByText('why both?').click();
     assert.deepEqual(
       (await hands(page)).map(({ pair }) => pair),
       [0, 1, 2],

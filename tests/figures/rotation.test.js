@@ -238,6 +238,45 @@ describe('without the cosines', () => {
 });
 
 describe('the hands', () => {
+  it('are sliders: arrow keys turn them by one position', async () => {
+    const { page, close } = await open({ state: { position: 12, offset: 5, pair: 3 } });
+    for (const [name, field] of /** @type {const} */ ([
+      ['hand of p', 'position'],
+      ['hand of p + k', 'offset'],
+    ])) {
+      const before = (await stateOf(page))[field];
+      await page.getByRole('slider', { name, exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal((await stateOf(page))[field], before + 1, name);
+    }
+    await close();
+  });
+
+  it('turn while p plays, and the matrix stays', async () => {
+    const { page, close } = await open({ state: { position: 12, offset: 5, pair: 3 } });
+    const look = () =>
+      page
+        .locator('section.rotation')
+        .evaluate((section) => [
+          section.querySelector('.hand.p .end').getAttribute('cx'),
+          section.querySelector('.vector.p').textContent,
+          section.querySelector('.brackets.matrix').textContent,
+        ]);
+    const before = await look();
+    await page.getByRole('button', { name: 'play', exact: true }).click();
+    await eventually(page, async () => {
+      const now = await look();
+      assert.notEqual(now[0], before[0]);
+      assert.notEqual(now[1], before[1]);
+    });
+    const after = await look();
+    assert.equal(after[2], before[2]);
+    assert.equal((await stateOf(page)).position, 12, 'the state waits for the end');
+    await close();
+  });
+
   it('follow the primary button alone', async () => {
     const { page, close } = await open({ state: { pair: 3 } });
     const end = await page.locator('.hand.p .end').boundingBox();
