@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openPage, serveDist, setState, settled, startBrowser, stateOf, textOf } from '../support/browser.js';
+import { openPage, serveDist, setState, settled, startBrowser, stateOf } from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -12,27 +12,33 @@ const open = (state = {}, options = {}) =>
   openPage(browser, url, {
     viewport: { width: 1280, height: 900 },
     ...options,
-    state: { figures: 'circles heatmap', position: 12, offset: 5, pair: 3, ...state },
-    awaits: '.clock',
+    state: { figures: 'circles heatmap', dimension: 64, length: 128, position: 12, offset: 5, pair: 3, ...state },
+    awaits: '.circles .clock',
   });
+
+/** @param {import('playwright-core').Page} page @param {string} speed in positions a second */
+async function setSpeed(page, speed) {
+  await page.getByText('why both?').click();
+  await page.getByLabel('positions a second').selectOption(speed);
+}
 
 describe('playing', () => {
   it('ends when the clocks are taken away, and is paused when they come back', async () => {
     const { page, heard, close } = await open({}, { clock: true });
-    await page.getByLabel('positions a second').selectOption('10');
+    await setSpeed(page, '16');
     await page.getByRole('button', { name: 'play', exact: true }).click();
     await page.clock.runFor(1000);
     await page.waitForFunction(() => {
       const { shadowRoot } = document.querySelector('position-encoding');
-      const [, now] = /(\d+(\.\d+)?)/.exec(shadowRoot.querySelector('.now')?.textContent ?? '') ?? [];
+      const [, now] = /(\d+(\.\d+)?)/.exec(shadowRoot.querySelector('.circles .now')?.textContent ?? '') ?? [];
       return Number(now) > 14;
     });
-    await setState(page, { figures: 'heatmap' });
-    /** Everything that the heatmap shows, and the state. */
+    await setState(page, { figures: 'spectrum' });
+    /** Everything that a figure without hands shows, and the state. */
     const shown = () =>
       page.evaluate(() => {
         const element = document.querySelector('position-encoding');
-        return [JSON.stringify(element.state), element.shadowRoot.querySelector('section[part=heatmap]').innerHTML];
+        return [JSON.stringify(element.state), element.shadowRoot.querySelector('section[part=spectrum]').innerHTML];
       });
     // What is spoken comes after a rest.
     await page.clock.runFor(1000);
@@ -50,15 +56,15 @@ describe('playing', () => {
     assert.equal(await page.evaluate(() => globalThis.changes), 0);
 
     await setState(page, { figures: 'circles heatmap' });
-    await page.locator('.clock').first().waitFor();
+    await page.locator('.circles .clock').first().waitFor();
     assert.equal(await page.getByRole('button', { name: 'pause', exact: true }).count(), 0);
     assert.equal(await page.getByRole('button', { name: 'play', exact: true }).count(), 1);
     await page.clock.runFor(1000);
     await settled(page);
-    const rest = await page.locator('.clocks, .circles').first().innerHTML();
+    const rest = await page.locator('.circles .faces').innerHTML();
     await page.clock.runFor(2000);
     await settled(page);
-    assert.equal(await page.locator('.clocks, .circles').first().innerHTML(), rest, 'the hands rest');
+    assert.equal(await page.locator('.circles .faces').innerHTML(), rest, 'the hands rest');
     assert.deepEqual(heard, []);
     await close();
   });
@@ -66,7 +72,7 @@ describe('playing', () => {
   it('shows one position everywhere in one frame', async () => {
     // The hands must not run out of the heatmap, which would read the cell of p then.
     const { page, heard, close } = await open({ length: 100000 });
-    await page.getByLabel('positions a second').selectOption('100');
+    await setSpeed(page, '100');
     await page.getByRole('button', { name: 'play', exact: true }).click();
     const frames = await page.evaluate(async () => {
       const { shadowRoot } = document.querySelector('position-encoding');
@@ -88,7 +94,7 @@ describe('playing', () => {
     const number = (/** @type {RegExp} */ where, /** @type {string} */ text) =>
       Number((where.exec(text)?.[1] ?? 'NaN').replace(/[^\d.-]/g, ''));
     for (const { caption, now, read } of frames) {
-      const line = number(/● now at ([\d\s.]+)/, now);
+      const line = number(/● p = ([\d\s.]+)/, now);
       assert.ok(line >= 12, now);
       assert.equal(number(/at ● ([\d\s.]+\d)/, caption), line, `${caption} | ${now}`);
       if (/Position/.test(read))
@@ -107,11 +113,12 @@ describe('the clocks without their cosines', () => {
     const { page, close } = await open({ cosines: 'off' });
     for (const pair of [0, 3, 31]) {
       await setState(page, { pair });
-      const text = await textOf(page, 'section[part=circles]');
+      const text = await page.locator('section[part=circles]').evaluate(({ textContent }) => textContent);
       assert.doesNotMatch(text, /cosine\s*[−-]?\d/, text);
     }
     await setState(page, { cosines: 'on', pair: 3 });
-    assert.match(await textOf(page, 'section[part=circles]'), /cosine\s*[−-]?\d/);
+    const text = await page.locator('section[part=circles]').evaluate(({ textContent }) => textContent);
+    assert.match(text.replace(/\s+/g, ' '), /cosine\s*[−-]?\d/);
     await close();
   });
 });

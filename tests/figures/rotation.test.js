@@ -28,12 +28,12 @@ const open = ({ state = {}, ...options } = {}) =>
   openPage(browser, url, {
     viewport: { width: 1280, height: 900 },
     ...options,
-    state: { figures: 'rotation', ...state },
+    state: { figures: 'rotation', dimension: 64, length: 128, offset: 5, ...state },
   });
 
 /** @param {Page} page @param {string} summary @param {string} awaited */
 async function unfold(page, summary, awaited) {
-  await page.getByText(summary).click();
+  await page.locator('.rotation summary').getByText(summary).click();
   await page.locator(awaited).waitFor();
   await settled(page);
 }
@@ -59,7 +59,7 @@ describe('all of R_k', () => {
   it('is the library’s picture, an entry a pixel or the mean of several', async () => {
     for (const encoding of LAYOUTS) {
       const { page, heard, close } = await open({ state: { ...encoding, palette: 'grey', offset: -5, pair: 1 } });
-      await unfold(page, 'as one picture', '.whole-picture canvas');
+      await unfold(page, 'all of R', '.whole-picture canvas');
       const { side, pixels } = await page.locator('.whole-picture canvas').evaluate((canvas) => {
         const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
         return { side: width, pixels: [...canvas.getContext('2d').getImageData(0, 0, width, height).data] };
@@ -76,7 +76,7 @@ describe('all of R_k', () => {
 
   it('says what an entry is, and lets a pair be chosen by pointer and by key', async () => {
     const { page, close } = await open({ state: { offset: 5 } });
-    await unfold(page, 'as one picture', '.whole-picture canvas');
+    await unfold(page, 'all of R', '.whole-picture canvas');
     await page.locator('.whole-picture').scrollIntoViewIfNeeded();
     const box = await page.locator('.whole-picture').boundingBox();
     const at = (/** @type {number} */ column, /** @type {number} */ row) =>
@@ -109,7 +109,7 @@ describe('all of R_k', () => {
     }
     await setState(page, { offset: 0 });
     assert.match(
-      await textOf(page, '.rotation details[open]'),
+      await textOf(page, '.whole-rotation'),
       /64 × 64 entries, and all but 128 are 0\. Each pair has four.*With k = 0 it changes nothing/,
     );
     await close();
@@ -119,12 +119,12 @@ describe('all of R_k', () => {
 describe('two steps', () => {
   it('are one: their angles add up, and so do the matrices multiply', async () => {
     const { page, close } = await open({ state: { offset: 7, pair: 2 } });
-    await unfold(page, 'Two steps are one', '.steps');
+    await unfold(page, 'all of R', '.steps');
     await page.getByRole('spinbutton', { name: 'first step a' }).fill('10');
     await page.keyboard.press('Enter');
     await settled(page);
     assert.equal((await stateOf(page)).part, 10);
-    const matrices = await page.locator('details[open] .matrix').allInnerTexts();
+    const matrices = await page.locator('.two-steps .brackets').allInnerTexts();
     const [a, b, k] = matrices.map((text) => text.split(/\s+/).map(number));
     const frequency = 10000 ** (-4 / 64);
     for (const [matrix, step] of /** @type {const} */ ([
@@ -138,7 +138,7 @@ describe('two steps', () => {
         `${step}`,
       );
     }
-    const said = await textOf(page, 'details[open] .caption');
+    const said = await textOf(page, '.two-steps .caption');
     assert.ok(
       said.includes(`a = 10 turns by ${degrees(10 * frequency)} and b = −3 by −${degrees(3 * frequency)}`),
       said,
@@ -146,12 +146,12 @@ describe('two steps', () => {
     assert.match(said, /all 32 pairs, up to rounding \([\d.]+ × 10⁻¹⁶\)/);
     await page.getByText('there and back again').click();
     await settled(page);
-    const [, , whole] = await page.locator('details[open] .matrix').allInnerTexts();
+    const [, , whole] = await page.locator('.two-steps .brackets').allInnerTexts();
     assert.deepEqual(whole.split(/\s+/).map(number), [1, 0, 0, 1]);
     await page.keyboard.press('Control+z');
     assert.equal((await stateOf(page)).offset, 7, 'and it can be undone');
     await setState(page, { offset: -(2 ** 53), position: 0, part: 2 });
-    assert.match(await textOf(page, 'details[open] [role=status]'), /offset − part must be from −2\^53/);
+    assert.match(await textOf(page, '.two-steps [role=status]'), /offset − part must be from −2\^53/);
     await close();
   });
 });
@@ -186,8 +186,7 @@ describe('without the cosines', () => {
         `its residual is ${error.toPrecision(3)} (root mean square; the sines themselves have 0.707)`,
       ),
     );
-    // Bars of the sines alone, and every dot on the ellipse.
-    assert.equal(await page.locator('.bars.p .cosines').getAttribute('d'), '');
+    // Every dot is on the ellipse.
     const picture = await page
       .locator('.alone')
       .evaluate((alone) => ({
@@ -239,6 +238,45 @@ describe('without the cosines', () => {
 });
 
 describe('the hands', () => {
+  it('are sliders: arrow keys turn them by one position', async () => {
+    const { page, close } = await open({ state: { position: 12, offset: 5, pair: 3 } });
+    for (const [name, field] of /** @type {const} */ ([
+      ['hand of p', 'position'],
+      ['hand of p + k', 'offset'],
+    ])) {
+      const before = (await stateOf(page))[field];
+      await page.getByRole('slider', { name, exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal((await stateOf(page))[field], before + 1, name);
+    }
+    await close();
+  });
+
+  it('turn while p plays, and the matrix stays', async () => {
+    const { page, close } = await open({ state: { position: 12, offset: 5, pair: 3 } });
+    const look = () =>
+      page
+        .locator('section.rotation')
+        .evaluate((section) => [
+          section.querySelector('.hand.p .end').getAttribute('cx'),
+          section.querySelector('.vector.p').textContent,
+          section.querySelector('.brackets.matrix').textContent,
+        ]);
+    const before = await look();
+    await page.getByRole('button', { name: 'play', exact: true }).click();
+    await eventually(page, async () => {
+      const now = await look();
+      assert.notEqual(now[0], before[0]);
+      assert.notEqual(now[1], before[1]);
+    });
+    const after = await look();
+    assert.equal(after[2], before[2]);
+    assert.equal((await stateOf(page)).position, 12, 'the state waits for the end');
+    await close();
+  });
+
   it('follow the primary button alone', async () => {
     const { page, close } = await open({ state: { pair: 3 } });
     const end = await page.locator('.hand.p .end').boundingBox();
@@ -259,7 +297,7 @@ describe('the hands', () => {
 describe('the parts', () => {
   it('end when they are folded away or the figure goes, and come back', async () => {
     const { page, heard, close } = await open();
-    await unfold(page, 'as one picture', '.whole-picture canvas');
+    await unfold(page, 'all of R', '.whole-picture canvas');
     const width = () => page.locator('.whole-picture').evaluate((picture) => picture.getBoundingClientRect().width);
     const before = await width();
     await setState(page, { figures: 'waves' });
@@ -270,9 +308,9 @@ describe('the parts', () => {
     await page.waitForFunction(
       () => document.querySelector('position-encoding').shadowRoot.querySelector('.whole-picture').clientWidth < 300,
     );
-    await page.getByText('as one picture').click();
+    await page.locator('.rotation .matrix > summary').click();
     await page.locator('.whole-picture').waitFor({ state: 'detached' });
-    await unfold(page, 'as one picture', '.whole-picture canvas');
+    await unfold(page, 'all of R', '.whole-picture canvas');
     assert.deepEqual(heard, []);
     await close();
   });
@@ -282,7 +320,7 @@ describe('a part that does not come', () => {
   it('says what is missing, and comes when it is asked once more', async () => {
     const { page, close } = await open();
     await page.route('**/whole-rotation.js*', (route) => route.abort());
-    await page.getByText('as one picture').click();
+    await page.locator('.rotation .matrix > summary').click();
     await page.getByRole('region').getByText('The part whole-rotation could not be loaded').waitFor();
     await page.unroute('**/whole-rotation.js*');
     await page.getByRole('button', { name: 'try again' }).click();
@@ -301,8 +339,8 @@ describe('the parts of the rotation', () => {
           state: { cosines },
         });
         if (cosines === 'on') {
-          await unfold(page, 'as one picture', '.whole-picture canvas');
-          await unfold(page, 'Two steps are one', '.steps');
+          await unfold(page, 'all of R', '.whole-picture canvas');
+          await page.locator('.steps').waitFor();
         } else await page.locator('.alone > svg').waitFor();
         assert.deepEqual(await axe(page), []);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing stands out');

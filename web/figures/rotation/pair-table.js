@@ -11,10 +11,10 @@ export function pairTableSummary({ numbers, state }) {
   return count === 1 ? 'the pair' : count === 2 ? 'both pairs' : `all ${numbers.exact(count)} pairs`;
 }
 
-/** @param {Host} host @param {import('../../figure/value-table.js').ValueTable} table */
-export function pairTable(host, table) {
+/** @param {Host} host @param {import('../../figure/value-table.js').ValueTable} table @param {number} position */
+export function pairTable(host, table, position) {
   const { numbers, state } = host;
-  const { position, offset, pair } = state;
+  const { offset, pair } = state;
   return table.render({
     summary: pairTableSummary(host),
     caption: (first, last) => `Pairs ${first} to ${last}. The angles leave out whole turns.`,

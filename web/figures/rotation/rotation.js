@@ -39,8 +39,8 @@ export class Rotation extends Figure {
     const { note, state } = host;
     if (this.#isAlone) {
       const reason = completePairs(state) === 0 ? unpaired : nothing;
-      return html`${heading(this, this.#sentence())}${this.#parts.get('sines-alone').root}${reason}
-        <div class="folds">${this.#check()}</div>`;
+      const alone = html`${this.#parts.get('sines-alone').root}${reason}`;
+      return this.#page({ title: this.#sentence(), alone, check: this.#check() });
     }
     return this.#page({
       title: this.#sentence(),
@@ -52,28 +52,31 @@ export class Rotation extends Figure {
       matrix: this.#isOpen('matrix')
         ? html`${this.#parts.get('whole-rotation').root}${this.#parts.get('two-steps').root}`
         : nothing,
-      table: pairTable(host, this.#table),
+      table: pairTable(host, this.#table, this.#position),
     });
   }
 
-  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
-  #page({ title, equation, lesson, note, check, why, matrix, table } = {}) {
+  /**
+   * The same template before it is drawn, so that its picture is measured at once.
+   * @param {Record<string, unknown>} [parts]
+   * @returns {unknown}
+   */
+  #page({ title, alone, equation, lesson, note, check, why, matrix, table } = {}) {
     const k = this.host.numbers.short(this.host.state.offset);
-    return html`${heading(this, title)}
-      <div class="pairing hero">
-        <div class="circle hero"></div>
-        <div class="said">
-          <div class="place">${equation}</div>
-          <p class="caption lesson">${lesson}</p>
-          ${note}
-        </div>
+    const pairing = html`<div class="pairing hero">
+      <div class="circle hero"></div>
+      <div class="said">
+        <div class="place">${equation}</div>
+        <p class="caption lesson">${lesson}</p>
+        ${note}
       </div>
-      <div class="folds">
-        ${check}
-        ${this.#fold('why', 'why?', why)}
-        ${this.#fold('matrix', html`all of R<sub>${k}</sub>`, matrix)}
-        ${table ?? html`<details class="values"><summary>${pairTableSummary(this.host)}</summary></details>`}
-      </div>`;
+    </div>`;
+    const folds = html`${this.#fold('why', 'why?', why)}
+      ${this.#fold('matrix', html`all of R<sub>${k}</sub>`, matrix)}
+      ${table ?? html`<details class="values"><summary>${pairTableSummary(this.host)}</summary></details>`}`;
+    return html`${heading(this, title)}
+      ${alone ?? pairing}
+      <div class="folds">${check}${alone ? nothing : folds}</div>`;
   }
 
   /** @override */
@@ -104,6 +107,11 @@ export class Rotation extends Figure {
     return this.#open.has(name);
   }
 
+  /** While it plays, where the hands are told to be. */
+  get #position() {
+    return this.host.playing.told ?? this.host.state.position;
+  }
+
   /** As in "five further". */
   get #steps() {
     const { numbers, state } = this.host;
@@ -131,14 +139,15 @@ export class Rotation extends Figure {
   #equation() {
     const { host } = this;
     const { numbers, state } = host;
-    const { position, offset, pair } = state;
+    const { offset, pair } = state;
+    const position = this.#position;
     const to = handOf(state, host.ask('shifted', position, offset), pair);
     const from = handOf(state, rowAt(host, position), pair);
     /** @param {import('../../figure/columns.js').Hand} hand */
     const written = ({ sin, cos }) => [sin, cos].map((value) => numbers.fixed(value, 4));
     return equation([
       HEADS,
-      vector(written(to), sumOf(numbers, state).name, 'k'),
+      vector(written(to), sumOf(numbers, { position, offset }).name, 'k'),
       EQUALS,
       matrix(entriesOf(host, host.ask('rotation', offset)), numbers.short(offset)),
       TIMES,
@@ -158,10 +167,11 @@ export class Rotation extends Figure {
   #why() {
     const { host } = this;
     const { numbers, state } = host;
-    const { position, offset, dimension } = state;
+    const { offset, dimension } = state;
+    const position = this.#position;
     const pairs = completePairs(state);
     const [p = '', k = ''] = [position, offset].map((value) => numbers.short(value));
-    const sum = sumOf(numbers, state).name;
+    const sum = sumOf(numbers, { position, offset }).name;
     const odd = html`<p class="caption odd">Dimension ${dimension} is odd: its last sine, of pair ${pairs}, has no
       cosine, so no rotation shifts it. The figure shows the ${numbers.word(pairs)} complete
       ${pairs === 1 ? 'pair' : 'pairs'}.</p>`;
@@ -173,7 +183,7 @@ export class Rotation extends Figure {
         ${math`\sin(α + β)`}${math`= \cos β \sin α`}${math`{} + \sin β \cos α`}, with α the angle at p and β
         what k adds.</p>
       ${dimension % 2 === 1 ? odd : nothing}
-      ${rowBars(host)}`;
+      ${rowBars(host, position)}`;
   }
 
   #turning() {

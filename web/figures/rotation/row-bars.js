@@ -9,17 +9,17 @@ const MOST = 512;
 /** Bars of more columns than this are too thin to have an outline. */
 const OUTLINED = 96;
 
-/** @param {import('../../figure/host.js').Host} host */
-export function rowBars(host) {
+/** @param {import('../../figure/host.js').Host} host @param {number} position */
+export function rowBars(host, position) {
   const { state, numbers } = host;
-  const { position, offset, dimension, pair, cosines } = state;
+  const { offset, dimension, pair, cosines } = state;
   const waves = /** @type {const} */ (['sine', 'cosine']).slice(0, cosines === 'on' ? 2 : 1);
   const chosen = pair < completePairs(state) ? waves.map((wave) => columnOf(state, pair, wave)) : [];
   const isThin = dimension > OUTLINED && cosines === 'on';
   const hasOutlines = !isThin && cosines === 'on';
   /** @param {number} column */
   const isFilled = (column) => isThin || meaningOf(state, column).wave === 'sine';
-  const sum = sumOf(numbers, state);
+  const sum = sumOf(numbers, { position, offset });
   /** @param {'p' | 'k'} tone @param {Float64Array} values @param {string} name @param {string} spoken */
   const row = (tone, values, name, spoken) => html`<span class=${tone}>${tone === 'p' ? '●' : '○'} ${name}</span>
     <svg class="bars ${tone}" viewBox="0 -1 ${dimension} 2" preserveAspectRatio="none" role="img"
@@ -36,7 +36,7 @@ export function rowBars(host) {
   // One name for neighbouring columns, else one each.
   const named = chosen.length > 0 && state.layout === 'interleaved' ? [middle] : chosen;
   const names = named.map((column) => (column + 0.5) / dimension);
-  return html`<div class="rows hero">
+  return html`<div class="rows">
     ${row('p', rowAt(host, position), numbers.short(position), numbers.exact(position))}
     ${row('k', host.ask('shifted', position, offset), sum.name, sum.exact)}
     <span></span><svg class="names" aria-hidden="true">
