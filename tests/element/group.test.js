@@ -31,7 +31,7 @@ for (const name of ['plain', 'own']) {
               }),
             );
           const button = (/** @type {string} */ id) =>
-            page.locator(`#${id}`).getByRole('button', { name: 'as the author set it', exact: true });
+            page.locator(`#${id}`).getByRole('button', { name: 'reset: as the author set it', exact: true });
           const written = { dimension: 32, position: 3, tokens: 'the cat sat' };
           assert.deepEqual(await states(), [written, written]);
           for (const id of ['one', 'two'])
