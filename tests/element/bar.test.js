@@ -106,7 +106,7 @@ describe('the bar', () => {
 
 describe('the parameters', () => {
   it('are one line that says what differs from the paper, and opens', async () => {
-    const { page, close } = await openPage(browser, url);
+    const { page, close } = await openPage(browser, url, { whole: true });
     const line = page.getByRole('button', { expanded: false }).first();
     assert.equal(await line.innerText(), '96 positions × 20 columns');
     const field = page.getByRole('spinbutton', { name: 'dimension d' });

@@ -21,6 +21,11 @@ for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
   globalThis.addEventListener?.(type, ({ pointerId }) => down.delete(pointerId), EARLY);
 }
 
+/** Whether a pointer is down anywhere: a hand may drag. */
+export function isHeld() {
+  return down.size > 0;
+}
+
 let isStill = false;
 
 /** Whether the reader, or the device, is so; not where the browser does not tell. @param {string} query */

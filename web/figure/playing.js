@@ -2,7 +2,7 @@
 // they glide.
 
 import { LIMIT, lostIn } from '../library/check.js';
-import { DURATION, prefersCalm } from './motion.js';
+import { DURATION, isHeld, prefersCalm } from './motion.js';
 
 /** @typedef {import('./host.js').State} State */
 /**
@@ -136,7 +136,8 @@ export class Playing {
   #glideFrom(from, to) {
     const [ahead, offset] = [from.position - to.position + from.ahead, from.offset - to.offset];
     const isFar = Math.max(Math.abs(ahead), Math.abs(offset)) > LONGEST_GLIDE;
-    this.#glide = isFar || prefersCalm() || !this.#reports.isSeen() ? undefined : { position: 0, ahead, offset };
+    this.#glide =
+      isFar || prefersCalm() || isHeld() || !this.#reports.isSeen() ? undefined : { position: 0, ahead, offset };
     this.at = this.#glide ? from : to;
     if (this.#glide) this.#run();
   }
