@@ -221,7 +221,7 @@ export class Rotation extends Figure {
       .lesson { --lines: 3; }
       .title { --lines: 2; }
       @container (max-width: 480px) { .lesson { --lines: 4; } }
-      @container (min-width: 700px) {
+      @container (min-width: 820px) {
         .title { --lines: 1; }
         .pairing { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: minmax(0, 1fr); }
         .pairing { flex-basis: 384px; gap: 24px; }
