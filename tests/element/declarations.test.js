@@ -47,4 +47,27 @@ describe('the declarations', () => {
       [],
     );
   });
+
+  it('give the small elements their attributes as properties, and what is lit’s', () => {
+    /** @type {Record<string, string[]>} */
+    const own = { Member: ['group'], PositionValue: ['name'], PositionSet: [], PositionControls: ['show'] };
+    const files = { Member: 'member', PositionValue: 'value', PositionSet: 'set', PositionControls: 'controls' };
+    for (const [name, file] of Object.entries(files)) {
+      const [, body = ''] =
+        new RegExp(`export class ${name} [^{]*\\{\\n(.*?)\\n\\}`, 's').exec(read(`dist/types/prose/${file}.d.ts`)) ??
+        [];
+      const open = body.split('\n').filter((line) => !/^ {4}(protected|private)\b/.test(line));
+      const members = open.flatMap((line) =>
+        [.../^ {4}(?:(?:static|override|get|set|readonly|declare) )*#?(\w+)/g[Symbol.matchAll](line)].map(
+          ([, found]) => found ?? '',
+        ),
+      );
+      for (const expected of own[name] ?? []) assert.ok(members.includes(expected), `${name}.${expected}`);
+      assert.deepEqual(
+        members.filter((member) => ![...LIT, ...(own[name] ?? [])].includes(member)),
+        [],
+        name,
+      );
+    }
+  });
 });
