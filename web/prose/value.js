@@ -58,11 +58,6 @@ const NAMES = [...Object.keys(SAID), ...Object.keys(COMPUTED)];
 /** The colour of p, and of what k makes of it. @type {Record<string, string>} */
 const TONES = { position: 'p', offset: 'k', sum: 'k' };
 
-/** Texts around a number stand still when it has one digit or two, or no sign or one. @type {Record<string, RegExp>} */
-const SHORT = { position: /^\d$/, offset: /^\d$/, sum: /^\d$/, angle: /^\d[\d.,]{1,3}°$/ };
-/** @type {Record<string, RegExp>} */
-const UNSIGNED = { sine: /^\d/, cosine: /^\d/ };
-
 /** The core of all values. @type {Posenc | undefined} */
 let posenc;
 
@@ -127,8 +122,7 @@ export class PositionValue extends Member {
     if (fault) return html`<span class="unknown" part="value" lang="en" title=${fault}>unknown</span>`;
     // What the author wrote stands there until then.
     if (text === undefined) return html`<slot>…</slot>`;
-    const room = SHORT[name]?.test(text) ? 'short' : UNSIGNED[name]?.test(text) ? 'unsigned' : '';
-    const look = [shade, TONES[name], room].filter(Boolean);
+    const look = [shade, TONES[name]].filter(Boolean);
     return html`<span class=${look.join(' ')} part="value">${text}</span>`;
   }
 
@@ -180,9 +174,6 @@ export class PositionValue extends Member {
     .k { color: var(--posenc-k, #007d6e); }
     .dark.p { color: var(--posenc-p, #d58cff); }
     .dark.k { color: var(--posenc-k, #35d0b0); }
-    /* What is missing stands there unseen, and unread. */
-    .short::before { content: '0'; visibility: hidden; }
-    .unsigned::before { content: '−'; visibility: hidden; }
     .unknown { text-decoration: underline dotted; cursor: help; }
   `;
 }

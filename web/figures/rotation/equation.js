@@ -23,8 +23,8 @@ export const DOT = sign('·', 'times');
 export const PLUS = sign('+', 'plus');
 /** A matrix stands beside what it multiplies. @type {Term} */
 export const TIMES = { content: nothing, spoken: 'times' };
-/** What the rows of a vector are. @type {Term} */
-export const HEADS = { content: html`<span class="heads">${math`\sin`}${math`\cos`}</span>`, spoken: '' };
+/** What the rows of a vector are. @returns {Term} */
+export const heads = () => ({ content: html`<span class="heads">${math`\sin`}${math`\cos`}</span>`, spoken: '' });
 
 /** The rotation by a step, row-major. @param {string[]} entries @param {string} step @param {Tone} [tone] */
 export function matrix([a = '', b = '', c = '', d = ''], step, tone = '') {

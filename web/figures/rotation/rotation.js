@@ -10,7 +10,7 @@ import { Lazy } from '../../figure/lazy.js';
 import { math } from '../../figure/math.js';
 import { sumOf } from '../../figure/sum.js';
 import { ValueTable } from '../../figure/value-table.js';
-import { EQUALS, HEADS, TIMES, agreement, entriesOf, equation, equationStyles, matrix, vector } from './equation.js';
+import { EQUALS, TIMES, agreement, entriesOf, equation, equationStyles, heads, matrix, vector } from './equation.js';
 import { pairTable, pairTableSummary } from './pair-table.js';
 import { rowBarStyles, rowBars } from './row-bars.js';
 import { TwoHands } from './two-hands.js';
@@ -146,7 +146,7 @@ export class Rotation extends Figure {
     /** @param {import('../../figure/columns.js').Hand} hand */
     const written = ({ sin, cos }) => [sin, cos].map((value) => numbers.fixed(value, 4));
     return equation([
-      HEADS,
+      heads(),
       vector(written(to), sumOf(numbers, { position, offset }).name, 'k'),
       EQUALS,
       matrix(entriesOf(host, host.ask('rotation', offset)), numbers.short(offset)),
