@@ -127,33 +127,6 @@ describe('a number in a sentence', () => {
     }
     await page.close();
   });
-
-  it('keeps its place when it goes from one digit to two, or changes its sign', async () => {
-    const { page } = await open(browser, `${url}moving.html`);
-    await pictured(page);
-    await eventually(page, async () => assert.match(String(await said(page, 'sine')), /\d/));
-    const widths = await page.evaluate(async () => {
-      const figure = document.querySelector('position-encoding');
-      const widths = [];
-      for (const position of [3, 8, 9, 10, 11, 12]) {
-        figure.position = position;
-        figure.offset = position;
-        await figure.updateComplete;
-        await globalThis.rest(50);
-        widths.push(
-          ['position', 'offset', 'sine'].map((id) =>
-            Math.round(document.getElementById(id).getBoundingClientRect().width),
-          ),
-        );
-      }
-      return widths;
-    });
-    for (const [at, name] of ['position', 'offset', 'sine'].entries()) {
-      const all = widths.map((row) => row[at] ?? 0);
-      assert.ok(Math.max(...all) - Math.min(...all) <= 2, `${name}: ${all}`);
-    }
-    await page.close();
-  });
 });
 
 for (const [shade, name] of /** @type {const} */ ([
