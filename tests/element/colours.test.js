@@ -22,7 +22,9 @@ const colour = (text) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at
 function theme(selector) {
   const [, rules = ''] =
     new RegExp(`${selector.replace(/[.]/g, '\\.')} \\{([^}]*--p:[^}]*)\\}`).exec(read('web/element/style.js')) ?? [];
-  const [p, k, paper] = ['p', 'k', 'paper'].map((name) => new RegExp(`--${name}: [^;]*?(#\\w{6})`).exec(rules)?.[1] ?? '');
+  const [p, k, paper] = ['p', 'k', 'paper'].map(
+    (name) => new RegExp(`--${name}: [^;]*?(#\\w{6})`).exec(rules)?.[1] ?? '',
+  );
   return { p: colour(p ?? ''), k: colour(k ?? ''), paper: colour(paper ?? '') };
 }
 

@@ -92,6 +92,8 @@ export class PositionEncoding extends LitElement {
   /** Those of the figures that have come included. */
   #styles = /** @type {import('lit').CSSResult[]} */ (PositionEncoding.elementStyles);
   #root = new Root(this, (error) => this.#lose('element', error));
+  /** The height that it has in the page before it is defined. */
+  #reserved = this.isConnected ? this.offsetHeight : 0;
   #isPictured = false;
   /** Whether it has been said that there is no picture. */
   #isLost = false;
@@ -162,6 +164,8 @@ export class PositionEncoding extends LitElement {
   connectedCallback() {
     this.#forgetFailure();
     if (this.#root.isBare) this.#attach();
+    if (!this.hasUpdated) this.#root.reserve(this.#reserved);
+    this.#reserved = 0;
     super.connectedCallback();
     this.#stay = new AbortController();
     const { signal } = this.#stay;
@@ -397,6 +401,7 @@ export class PositionEncoding extends LitElement {
 
   /** @override */
   updated() {
+    this.#root.filled();
     setPage(this.renderRoot, this.#page);
     if (this.#posenc && this.isConnected) this.#stage.update(isPrinting(this));
     announce(this, this.#store.unheard);

@@ -7,6 +7,8 @@ export class Root {
   #lost;
   /** @type {ShadowRoot | undefined} */
   #root;
+  /** @type {HTMLElement | undefined} */
+  #kept;
   /** Whether it has no root, or no styles; also after it has come into another document, whose styles it lacks. */
   isBare = true;
 
@@ -14,6 +16,23 @@ export class Root {
   constructor(element, lost) {
     this.#element = element;
     this.#lost = lost;
+  }
+
+  /**
+   * Keeps the height that the page has reserved for an element without a definition, until it has content of its own.
+   * @param {number} height in pixels
+   */
+  reserve(height) {
+    if (!this.#root || height === 0) return;
+    this.#kept = this.#element.ownerDocument.createElement('div');
+    this.#kept.style.blockSize = `${height}px`;
+    this.#root.append(this.#kept);
+  }
+
+  /** It has content. */
+  filled() {
+    this.#kept?.remove();
+    this.#kept = undefined;
   }
 
   /** What an element is rendered into. @param {import('lit').CSSResult[]} styles */
