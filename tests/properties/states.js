@@ -109,8 +109,15 @@ export async function live({ figure, assignments, maker, patience, every }) {
     const fields = [...section.querySelectorAll('input, select')].map(({ value, checked }) => `${value} ${checked}`);
     // A note about a correction is of the moment, and no part of the state.
     const note = element.shadowRoot.querySelector('[role=status]').textContent;
-    const notes = note ? [...section.querySelectorAll('.caption')].filter((part) => part.textContent === note) : [];
-    const html = notes.reduce((text, part) => text.replace(part.outerHTML, ''), section.innerHTML);
+    const copy = section.cloneNode(true);
+    // What was written first stands first: that cannot be seen.
+    for (const part of [copy, ...copy.querySelectorAll('*')]) {
+      const attributes = [...part.attributes].sort((one, other) => (one.name < other.name ? -1 : 1));
+      for (const { name } of attributes) part.removeAttribute(name);
+      for (const attribute of attributes) part.setAttributeNode(attribute);
+    }
+    for (const part of copy.querySelectorAll('.caption')) if (note && part.textContent === note) part.remove();
+    const html = copy.innerHTML;
     return [html.replace(/<!--.*?-->/gs, '').replace(/\s+/g, ' '), ...fields, ...pictures];
   };
   /** @param {any} element */

@@ -3,6 +3,7 @@
 import { css, html, nothing, render, svg } from 'lit';
 import { completePairs, handOf } from '../../figure/columns.js';
 import { slide } from '../../figure/keys.js';
+import { isHeld } from '../../figure/motion.js';
 import { Part } from '../../figure/part.js';
 import { Size } from '../../figure/size.js';
 import { sumOf } from '../../figure/sum.js';
@@ -44,7 +45,7 @@ const LINE = 1;
 
 export class TwoHands extends Part {
   #size = new Size(() => this.figure.requestUpdate());
-  /** Where each label stood last. @type {Map<string, string>} */
+  /** Where each label stood last while the hands move: then none jumps. @type {Map<string, string>} */
   #habits = new Map();
 
   /** What k turns the pair by. @param {number} offset */
@@ -170,6 +171,8 @@ export class TwoHands extends Part {
         ]),
       },
     );
+    // At rest the state alone says where a label stands.
+    if (!isHeld() && !this.host.playing.isMoving) this.#habits.clear();
     /** @type {Line[]} */
     const solid = [[0, 0, p.x, p.y], [0, 0, k.x, k.y], ...arcLines(shown, ARC * radius)];
     const placed = placeAll(
