@@ -214,6 +214,8 @@ describe('the element', () => {
       made.state = { dimension: 6, offset: -2 };
       made.setAttribute('dimension', '10');
       made.setAttribute('length', '20');
+      // It stands far below the window.
+      made.setAttribute('loading', 'eager');
       document.body.append(made);
     });
     await page.addScriptTag({ type: 'module', url: '/vendor/posenc/posenc.js' });
@@ -379,6 +381,7 @@ describe('the element', () => {
       element.state = { offset: 2 };
     });
     assert.deepEqual(await changes(), []);
+    await page.locator('.fold').click();
     await page.getByRole('button', { name: 'dimension d: more' }).click();
     const [change, ...rest] = await changes();
     assert.deepEqual(rest, []);
@@ -410,7 +413,9 @@ describe('the element', () => {
   it('repeats a step for as long as − or + is held', async () => {
     const { page } = await openPage('plain.html', { clock: true });
     await pictured(page);
-    const box = await page.getByRole('button', { name: 'position p: more' }).boundingBox();
+    const button = page.getByRole('button', { name: 'position p: more' });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.clock.runFor(1000);

@@ -205,7 +205,7 @@ describe('ready', () => {
       element.dimension = 8;
       await element.updateComplete;
       const { shadowRoot } = element;
-      return [shadowRoot.querySelectorAll('.clock').length, globalThis.told];
+      return [shadowRoot.querySelectorAll('.circles .clock').length, globalThis.told];
     });
     assert.deepEqual(numbers, [4, 1], 'updateComplete waits for the figures that have come');
     assert.deepEqual(heard, []);

@@ -19,7 +19,7 @@ import { Membership } from './group.js';
 import { numbersFor } from './language.js';
 import { loadFirst } from './load-core.js';
 import { parameterStyles, parameters } from './parameters.js';
-import { HERE, aboutOf, haveHands } from './registry.js';
+import { HERE, aboutOf, haveHands, isBeside } from './registry.js';
 import { Root } from './root.js';
 import { Stage } from './stage.js';
 import { Store } from './store.js';
@@ -345,6 +345,8 @@ export class PositionEncoding extends LitElement {
     const { controls, text, theme, figures } = this.state;
     const names = figures.split(' ');
     const sections = this.#stage.show(names);
+    for (const [at, section] of sections.entries())
+      section.classList.toggle('beside', isBeside(names, names[at] ?? ''));
     const isControlled = controls === 'on' && !this.#membership.isControlled;
     const hasControls = isControlled && !this.#failure;
     const { complaints, note } = this.#store;

@@ -37,6 +37,15 @@ export function aboutOf(figures) {
   return ALL.filter((field) => figures.some((figure) => ABOUT[figure]?.includes(field)));
 }
 
+/** Two that stand side by side where there is room: one tells of a clock what the other tells of its wave. */
+const BESIDE = ['rotation', 'waves'];
+
+/** Whether one of these figures stands beside its neighbour. @param {string[]} figures @param {string} figure */
+export function isBeside(figures, figure) {
+  const at = figures.indexOf(figure);
+  return BESIDE.includes(figure) && [figures[at - 1], figures[at + 1]].some((other) => BESIDE.includes(other ?? ''));
+}
+
 const WITH_HANDS = ['heatmap', 'circles', 'rotation'];
 
 /** Whether hands turn when p is played. @param {string[]} figures */

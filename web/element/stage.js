@@ -87,6 +87,8 @@ export class Stage {
 
   /** Hands stand elsewhere. @param {boolean} isLast whether those out of sight are drawn, too */
   turn(isLast) {
+    // A core that is started again draws them.
+    if (this.#waiting) return;
     for (const figure of this.#withHands) {
       if (!isLast && !figure.isInWindow) continue;
       try {

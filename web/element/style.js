@@ -142,8 +142,7 @@ export const commonStyles = css`
   @container (max-width: 199px) { .root { position: relative; overflow: clip; } }
   @container (min-width: 880px) {
     .figures:not(.single) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-    /* One tells of a clock what the other tells of its wave. */
-    .figures > :is(.rotation:has(+ .waves), .rotation + .waves) { grid-column: auto; }
+    .figures > .beside { grid-column: auto; }
     .figures > * > .title { font-size: 1.5em; }
   }
   @media (forced-colors: active) {
