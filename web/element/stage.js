@@ -161,7 +161,8 @@ export class Stage {
 
   /** A figure has been drawn. @param {Figure} figure @param {boolean} isWhole whether nothing of it is missing */
   #see(figure, isWhole) {
-    this.#failed.delete(figure);
+    // What was said of it is true no longer.
+    if (this.#failed.delete(figure)) this.#reports.arrived();
     this.#good.add(figure);
     const first = this.#shown.find((one) => !this.#failed.has(one));
     if (isWhole && figure === first) this.#reports.pictured();
