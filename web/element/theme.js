@@ -60,7 +60,10 @@ export function pageOf(element) {
  */
 export function setPage(parent, { ink, paper }) {
   // A strict policy refuses inline styles, but not a property that is set.
-  const root = /** @type {HTMLElement | null} */ (parent.querySelector('.root'));
+  // It stands at the top: nothing is searched in all the figures.
+  const root = /** @type {HTMLElement | undefined} */ (
+    [...parent.children].find(({ classList }) => classList.contains('root'))
+  );
   root?.style.setProperty('--page-ink', ink || null);
   root?.style.setProperty('--page', paper || null);
 }
