@@ -128,7 +128,7 @@ function faults(page, { width, font, isAdjusted = true }) {
             found.push(`${called(text.parentElement)} breaks the word ${word}`);
         }
       }
-      const [labels, controls] = [[], []];
+      const [labels, controls, barControls] = [[], [], []];
       for (const part of root.querySelectorAll('*')) {
         // What none sees, what scrolls or is cut by itself, and what is no mark: boxes of SVGs, targets of fingers.
         if (!part.checkVisibility() || part.closest('.spoken, .scroll, .cut, option')) continue;
@@ -142,9 +142,12 @@ function faults(page, { width, font, isAdjusted = true }) {
         if (part.matches('input:not(label.range *)') && part.scrollWidth > part.clientWidth + 1)
           found.push(`${called(part)} is cut`);
         if (part.localName === 'text') labels.push([part, box]);
-        if (part.matches('button:not(.handle), input, select, summary')) controls.push([part, box]);
+        if (part.matches('button:not(.handle), input, select, summary'))
+          (part.closest('[part=bar]') ? barControls : controls).push([part, box]);
       }
       apart(controls, 1);
+      // A bar that stays in view lies over whatever scrolls under it.
+      apart(barControls, 1);
       apart(labels, 4);
       if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
       return found;
