@@ -33,10 +33,11 @@ export const commonStyles = css`
   .root.paper { background: var(--paper); }
 
   .figures {
-    display: grid; grid-template-columns: minmax(0, 1fr); gap: 64px 48px; block-size: 100%; box-sizing: border-box;
-    padding-block: 12px;
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: 64px 48px; box-sizing: border-box; padding-block: 12px;
   }
-  .figures.single { grid-template-rows: minmax(0, 1fr); }
+  /* Not as a grid: Chromium keeps the height of a row when its content grows. */
+  .figures.single { display: flex; flex-direction: column; }
+  .figures.single > * { flex: 1 1 auto; min-block-size: 0; }
   /* Each figure answers to its own column; its picture takes what height its words leave. */
   .figures > * {
     grid-column: 1 / -1; display: flex; flex-direction: column; min-inline-size: 0; container-type: inline-size;
@@ -125,10 +126,11 @@ export const commonStyles = css`
     margin: 12px 0 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--p); max-inline-size: 70ch;
   }
 
-  .stage { display: grid; grid-template-rows: minmax(0, 1fr); flex: 1 1 auto; min-block-size: 0; }
-  .stage > * { grid-area: 1 / 1; min-inline-size: 0; }
+  .stage { position: relative; display: flex; flex-direction: column; flex: 1 1 auto; min-block-size: 0; }
+  .stage > .figures { flex: 1 1 auto; min-block-size: 0; min-inline-size: 0; }
   .failed .figures { display: none; }
-  .fallback { position: relative; padding-block: 16px; }
+  .fallback { position: absolute; inset: 0 0 auto; padding-block: 16px; }
+  .failed .fallback { position: relative; }
 
   @container (max-width: 300px) {
     .root .figures :is(.key, .caption) * { white-space: normal; }
