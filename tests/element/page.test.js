@@ -3,7 +3,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { axe, fingers, formulaOf, openPage, plainValue, serveDist, settled, startBrowser } from '../support/browser.js';
+import {
+  axe,
+  eventually,
+  fingers,
+  formulaOf,
+  openPage,
+  plainValue,
+  serveDist,
+  settled,
+  startBrowser,
+} from '../support/browser.js';
 
 const browser = await startBrowser();
 const url = await serveDist();
@@ -17,7 +27,8 @@ async function rotation(page) {
   const text = (/** @type {string} */ selector) => page.locator(selector).innerText();
   return {
     heading: (await text('.rotation h2')).replace(/\s+/g, ' '),
-    turn: (await text('.rotation .turn')).replace(/\s+/g, ' '),
+    // Behind "why?".
+    turn: ((await page.locator('.rotation .turn').textContent()) ?? '').replace(/\s+/g, ' ').trim(),
     matrix: (await text('.equation .matrix')).split(/\s+/),
     from: (await text('.vector.p')).split(/\s+/),
     to: (await text('.vector.k')).split(/\s+/),
@@ -38,7 +49,9 @@ const written = (value) => value.toFixed(4).replace('-', '−');
  * @param {string} value
  */
 async function type(page, name, value) {
-  await page.getByRole('spinbutton', { name, exact: true }).fill(value);
+  const field = page.getByRole('spinbutton', { name, exact: true });
+  if ((await field.count()) === 0) await page.locator('.fold').click();
+  await field.fill(value);
   await page.keyboard.press('Enter');
   await settled(page);
 }
@@ -178,10 +191,7 @@ describe('the page', () => {
     const turn = 5 / 10000 ** (6 / 64);
     assert.equal(before.heading, 'Five positions further is always the same rotation.');
     const degrees = `${((turn * 180) / Math.PI).toFixed(1)}°`;
-    assert.equal(
-      before.turn,
-      `Pair 3 (one sine, one cosine) turns by ${degrees}, wherever you start. Drag ●, and R5 stays as it is.`,
-    );
+    assert.equal(before.turn, `Pair 3 (one sine, one cosine) turns by ${degrees}, wherever you start.`);
     assert.deepEqual(before.matrix, [Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn)].map(written));
     await type(page, 'position p', '77');
     const after = await rotation(page);
@@ -212,7 +222,10 @@ describe('the page', () => {
   it('shows the complete pairs of an odd dimension and says why the last sine stays behind', async () => {
     const { page, close } = await open();
     await type(page, 'dimension d', '7');
-    assert.match(await page.locator('.odd').innerText(), /last sine, of pair 3, has no cosine, so no rotation/);
+    assert.match(
+      (await page.locator('.odd').textContent()) ?? '',
+      /last sine, of pair 3, has no\s+cosine, so no rotation/,
+    );
     assert.match(await page.locator('.rotation').innerText(), /no complete pair 3 at dimension 7: pair 2 is shown/);
     assert.match((await rotation(page)).proof, /in all 3 pairs/);
     await type(page, 'pair', '3');
@@ -248,10 +261,10 @@ describe('the page', () => {
           ''
         );
       });
-    /** @param {string} name */
-    const tabTo = async (name) => {
+    /** @param {string} name @param {string} [key] */
+    const tabTo = async (name, key = 'Tab') => {
       for (let presses = 0; presses < 40; presses += 1) {
-        await page.keyboard.press('Tab');
+        await page.keyboard.press(key);
         if ((await focused()) === name) return;
       }
       assert.fail(`Tab never reached "${name}"`);
@@ -288,8 +301,8 @@ describe('the page', () => {
     await tabTo('pair');
     await page.keyboard.press('ArrowUp');
     assert.match((await rotation(page)).turn, /^Pair 1 /);
-    // All of R, two steps, and then the table.
-    for (let summary = 0; summary < 3; summary += 1) await tabTo('summary');
+    // The last fold of the figure above the bar is the table.
+    await tabTo('summary', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.locator('.rotation tbody tr').first().waitFor();
     assert.equal(await page.locator('.rotation tbody tr').count(), 32);
@@ -325,6 +338,7 @@ describe('the page', () => {
     assert.match((await rotation(page)).proof, /⋅PE\(30\)/);
     assert.equal(await page.evaluate(() => scrollY), 0, 'dragging a handle does not scroll');
 
+    await page.locator('.bar label[for=offset]').tap();
     await page.getByRole('button', { name: 'offset k: more' }).tap();
     await settled(page);
     assert.match((await rotation(page)).heading, /^52 positions back/);
@@ -347,10 +361,10 @@ describe('the page', () => {
       isMobile: true,
       deviceScaleFactor: 2,
     });
-    await page.locator('.rim').evaluate((rim) => rim.scrollIntoView({ block: 'center' }));
+    await page.locator('.rotation .rim').evaluate((rim) => rim.scrollIntoView({ block: 'center' }));
     const scrolled = await page.evaluate(() => scrollY);
     const finger = await touching(page);
-    const rim = await page.locator('.rim').boundingBox();
+    const rim = await page.locator('.rotation .rim').boundingBox();
     const step = 1 / 10000 ** (6 / 64);
     /** @param {number} position */
     const hand = (position) => [
@@ -383,10 +397,11 @@ describe('the page', () => {
         const { position, offset } = document.querySelector('position-encoding');
         return [position, offset];
       });
+    await page.locator('.rotation .circle').scrollIntoViewIfNeeded();
     /** @param {'p' | 'k'} tone */
     const drag = async (tone) => {
       await settled(page);
-      const end = await page.locator(`.hand.${tone} .end`).boundingBox();
+      const end = await page.locator(`.rotation .hand.${tone} .end`).boundingBox();
       const [x, y] = [end.x + end.width / 2, end.y + end.height / 2];
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -412,7 +427,8 @@ describe('the page', () => {
 
   it('lets the hands be dragged round', async () => {
     const { page, close } = await open();
-    const rim = await page.locator('.rim').boundingBox();
+    await page.locator('.rotation .circle').scrollIntoViewIfNeeded();
+    const rim = await page.locator('.rotation .rim').boundingBox();
     const [x, y] = [rim.x + rim.width / 2, rim.y + rim.height / 2];
     const step = 1 / 10000 ** (6 / 64);
     /** @param {number} position @returns {[number, number]} */
@@ -457,39 +473,34 @@ describe('the page', () => {
   it('turns the hands to their new place, but never the numbers, and not for those who want no motion', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
+      await page.locator('.rotation .circle').scrollIntoViewIfNeeded();
       const seen = await page.evaluate(async () => {
         const element = document.querySelector('position-encoding');
         const { shadowRoot } = element;
-        const moving = () =>
-          ['.hand.p .turning', '.hand.k .turning', '.arcs'].map(
-            (name) => shadowRoot.querySelector(name).getAnimations().length,
-          );
-        element.offset = 6;
-        while (!(await element.updateComplete));
-        const [byOffset, number] = [moving(), shadowRoot.querySelector('.vector.k').innerText];
-        element.position = 13;
-        while (!(await element.updateComplete));
-        const byPosition = moving();
-        element.pair = 4;
-        while (!(await element.updateComplete));
-        await Promise.all(
-          [...shadowRoot.querySelectorAll('.turning, .arcs')].flatMap((part) =>
-            part.getAnimations().map(({ finished }) => finished),
-          ),
-        );
-        element.pair = 5;
-        while (!(await element.updateComplete));
-        return { byOffset, byPosition, byPair: moving(), number };
+        const ends = () =>
+          ['p', 'k'].map((tone) => shadowRoot.querySelector(`.rotation .hand.${tone} .end`).getAttribute('cx'));
+        /** Which hands are still on their way when all numbers stand. @param {object} state */
+        const change = async (state) => {
+          element.state = state;
+          while (!(await element.updateComplete));
+          const [before, number] = [ends(), shadowRoot.querySelector('.vector.k').innerText];
+          await new Promise((done) => {
+            setTimeout(done, 500);
+          });
+          const after = ends();
+          return { moved: before.map((at, one) => at !== after[one]), number };
+        };
+        const byOffset = await change({ offset: 6 });
+        const byPosition = await change({ position: 13 });
+        const byPair = await change({ pair: 4 });
+        return { moved: [byOffset.moved, byPosition.moved, byPair.moved], number: byOffset.number };
       });
-      const once = reducedMotion === 'reduce' ? 0 : 1;
-      assert.deepEqual(
-        [seen.byOffset, seen.byPosition, seen.byPair],
-        [
-          [0, once, 0],
-          [once, once, once],
-          [0, 0, 0],
-        ],
-      );
+      const moves = reducedMotion !== 'reduce';
+      assert.deepEqual(seen.moved, [
+        [false, moves],
+        [moves, moves],
+        [false, false],
+      ]);
       assert.deepEqual(
         seen.number.split(/\s+/),
         [6, 7].map((column) => written(plainValue({ position: 18, column }))),
@@ -515,8 +526,8 @@ describe('the page', () => {
         assert.ok(Math.abs(value - number(to[at])) < 3e-4, `${JSON.stringify(state)}: ${value} and ${to[at]}`);
       }
       assert.match(proof, /^PE\(p \+ k\)=R/, 'no number is passed off as the sum');
-      assert.equal(/\d/.test(await page.locator('.rows .k').first().innerText()), false);
-      assert.match(await page.locator('.hand.k text').textContent(), /^p \+ k ≈ /);
+      assert.equal(/\d/.test((await page.locator('.rotation .rows .k').first().textContent()) ?? ''), false);
+      assert.match(await page.locator('.rotation .name.k').textContent(), /^p \+ k ≈ /);
     }
     await close();
   });
@@ -535,7 +546,8 @@ describe('the page', () => {
       (await rotation(page)).turn,
     );
     assert.equal(await page.locator('.rotation tbody tr').nth(31).locator('td').nth(3).innerText(), shown);
-    assert.equal(await page.locator('.hands .angle').textContent(), `+${shown}`);
+    // The hands are on their way for a moment.
+    await eventually(page, async () => assert.equal(await page.locator('.rotation .name.angle').textContent(), shown));
     const names = [];
     for (const position of [2 ** 52 + 1, 2 ** 52 + 2, 4503599627370.5, 4503599627370.25, -(2 ** 52) - 1]) {
       await page.evaluate((position) => {
@@ -637,7 +649,7 @@ describe('the page', () => {
       const { shadowRoot } = document.querySelector('position-encoding');
       const press = (target, key, held) =>
         !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
-      const [plot, field] = [shadowRoot.querySelector('.plot'), shadowRoot.querySelector('#rotation-position')];
+      const [plot, field] = [shadowRoot.querySelector('.plot'), shadowRoot.querySelector('#position')];
       return {
         theirs: [
           [plot, 'ArrowLeft', { altKey: true }],
@@ -663,8 +675,8 @@ describe('the page', () => {
     const places = async () => {
       await settled(page);
       const boxes = await Promise.all(
-        ['[part=heatmap-canvas]', '.equation .matrix', '.vector.p', '.bars.p', '.rim'].map((selector) =>
-          page.locator(selector).boundingBox(),
+        ['[part=heatmap-canvas]', '.equation .matrix', '.vector.p', '.rotation .lesson', '.rotation .rim'].map(
+          (selector) => page.locator(selector).boundingBox(),
         ),
       );
       return boxes.map(({ x, y, width }) => [x, y, width].map((value) => Math.round(value * 10) / 10));
@@ -725,7 +737,7 @@ describe('the page', () => {
               for (const part of element.shadowRoot.querySelectorAll('*')) {
                 // What none sees, what scrolls by itself, and what is no mark: the boxes of SVGs and the targets of
                 // fingers.
-                if (part.closest('.spoken, .scroll') || part.matches('svg, .grip')) continue;
+                if (part.closest('.spoken, .scroll, details:not([open])') || part.matches('svg, .grip')) continue;
                 const { left, right, width: wide } = part.getBoundingClientRect();
                 if (wide > 0 && (right > bounds.right + 1 || left < bounds.left - 1))
                   found.push(`${part.localName}.${part.getAttribute('class')} ${part.textContent}`);

@@ -13,7 +13,7 @@ import { launchOptions } from './chromium.js';
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Milliseconds after which a test gives up: another program may keep every core busy. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 10_000;
 
 /**
  * The browser for the tests of one file: the one that tests/support/run.js has started for all files, or one of its own

@@ -138,6 +138,8 @@ export const commonStyles = css`
   @container (min-width: 880px) {
     .figures:not(.single) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     .figures > .beside { grid-column: auto; }
+    /* What is unfolded in one does not stretch the other. */
+    .figures:has(> .beside details[open]) > .beside { align-self: start; }
     .figures > * > .title { font-size: 1.5em; }
   }
   @media (forced-colors: active) {

@@ -293,8 +293,8 @@ export class Circles extends Figure {
     if (this.#isHidden)
       return html`Two directions share each height: one left, one right. Only the cosine would say which. ${some}`;
     const isSlow = this.#wavelength(count - 1) >= SLOW * this.#wavelength(0);
-    const why = 'To a Transformer, fast hands tell neighbours apart, slow hands far positions.';
-    return html`Without its cosine a hand is only a height: two directions share it. ${isSlow ? why : nothing} ${some}`;
+    const why = 'Fast hands separate neighbours, slow hands separate far positions: a Transformer needs both.';
+    return html`The sine alone is a height, and two hands share each height. ${isSlow ? why : nothing} ${some}`;
   }
 
   /** @param {Shown} shown @returns {Rows} */

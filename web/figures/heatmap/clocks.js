@@ -64,9 +64,10 @@ export class Clocks extends Part {
   #button({ pair, x }, isReached) {
     const { host } = this;
     const { numbers, playing, state } = host;
-    const { radius, top } = this.#frame().clocks;
+    const { clocks, radius, top } = this.#frame().clocks;
+    const space = clocks.map((clock, at) => clock.x - (clocks[at - 1]?.x ?? -Infinity));
     const name = `pair ${numbers.exact(pair)}, one turn in ${numbers.wavelength(this.#wavelength(pair))} positions`;
-    const side = 2 * radius + 8;
+    const side = Math.min(2 * radius + 8, ...space);
     const style = `left: ${x - side / 2}px; top: ${top - 4}px; width: ${side}px; height: ${side + 12}px`;
     return html`<button type="button" role="radio" class="clock" .style=${style} aria-label=${name}
       aria-checked=${pair === state.pair ? 'true' : 'false'} tabindex=${isReached ? 0 : -1}

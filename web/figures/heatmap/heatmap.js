@@ -231,6 +231,8 @@ export class Heatmap extends Figure {
       .hero.curved { flex-basis: clamp(460px, 55cqi, 592px); }
       .plot { position: absolute; inset: ${TOP}px 0 0; touch-action: pan-y; }
       .plot canvas { position: absolute; inset-block-start: 0; image-rendering: pixelated; cursor: crosshair; }
+      /* It has a size when it is painted. */
+      .plot canvas { inline-size: 0; block-size: 0; }
       canvas.moving { cursor: grabbing; }
       .plot svg { position: absolute; inset: 0; pointer-events: none; }
       .hint {
@@ -263,21 +265,20 @@ export class Heatmap extends Figure {
       summary { min-block-size: 24px; color: var(--soft); cursor: pointer; }
       summary:hover { color: var(--ink); }
       .general span { display: inline-block; }
-      /* The legend stands beside the words, or else beside the last line of the clocks. */
-      @container (min-width: 310px) {
-        .colours.tucked { margin-block-start: -24px; pointer-events: none; }
-      }
+      /* The legend stands beside the words where there is room. */
       @container (min-width: 760px) {
         .root:not(.without-caption) & .colours.hero {
           position: relative; margin-block: 0 -48px; padding-block-start: 18px; align-self: flex-end;
         }
         .read { padding-block-start: 16px; max-inline-size: calc(100% - 260px); }
       }
+      @container (max-width: 899.9px) { .lesson { --lines: 2; } }
       @container (max-width: 639.9px) { .title { --lines: 2; } .caption { --lines: 2; } }
       @container (max-width: 449.9px) {
         .step { display: none; }
       }
-      @container (max-width: 300px) { .title, .caption { --lines: 3; } }
+      @container (max-width: 440px) { .lesson { --lines: 3; } }
+      @container (max-width: 300px) { .title, .caption { --lines: 3; } .lesson { --lines: 4; } }
       @media (pointer: coarse) { summary { min-block-size: 44px; } }
     }
   `;
@@ -294,7 +295,6 @@ function content(figure, { frame, sentence, faster = 0, marks, clocks, cursor, g
   const { rows, columns } = viewOf(state);
   const shown = `${numbers.exact(Math.round(size(rows)))} positions by ${Math.round(size(columns))} columns`;
   const { formula, words } = cursor?.described ?? {};
-  const isTucked = faster === 0 && frame?.clocks.clocks.length > 0 && !frame.clocks.isBeside;
   const tall = frame ? `height: ${frame.rows.size}px` : '';
   return html`${heading(figure, sentence)}
     <div class="hero table ${state.curves === 'on' ? 'curved' : ''}">
@@ -311,9 +311,9 @@ function content(figure, { frame, sentence, faster = 0, marks, clocks, cursor, g
       </div>
       ${clocks}
     </div>
-    <div class="colours hero ${isTucked ? 'tucked' : ''}">${new Legend().render(faster > 0)}</div>
+    <div class="colours hero">${new Legend().render(faster > 0)}</div>
     <p class="caption read" id="cell"><span class="formula">${formula}</span>
-      <span class="invitation">${invitation(host)}</span></p>
+      <span class="invitation">${frame ? invitation(host) : nothing}</span></p>
     <p class="caption lesson">${frame ? lesson(host, frame, faster) : nothing}</p>
     <div class="folds">
       <details class="facts"><summary>formula</summary>

@@ -2,7 +2,7 @@
 
 import { nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';
-import { LABEL, LETTER, around } from '../../figure/placing.js';
+import { LABEL, LETTER, around, fitting } from '../../figure/placing.js';
 import { cellsOf, size } from '../../figure/view.js';
 import { GRIP } from './rows.js';
 
@@ -28,8 +28,12 @@ const DIGIT = 7;
 export function overlay(host, frame, marked, read) {
   const { numbers, state } = host;
   const { left, right, labels, rows } = frame;
-  const far = labels.base ? `position ${numbers.exact(labels.base)} +` : '';
-  const isFree = (/** @type {number} */ y) => marked.every((row) => Math.abs(row.y - y) >= (GRIP + LABEL) / 2);
+  const base = numbers.exact(labels.base);
+  const far = labels.base ? fitting(frame.width, `position ${base} +`, `${base} +`) : '';
+  // What they are counted from stands above them, longer than they are.
+  const least = far ? LABEL / 2 + 4 : -Infinity;
+  const isFree = (/** @type {number} */ y) =>
+    y >= least && marked.every((row) => Math.abs(row.y - y) >= (GRIP + LABEL) / 2);
   return svg`
     ${rowLabels(frame, state.view === '')
       .filter(({ y }) => isFree(y))

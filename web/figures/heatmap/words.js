@@ -41,8 +41,8 @@ export function lesson(host, { view, perPixel }, /** @type {number} */ faster) {
   const isWhole = size(view.columns) === state.dimension && state.dimension > 3;
   const hasStripes =
     isWhole && state.layout === 'interleaved' && perPixel.columns <= 1 && slowest > STRIPES * size(view.rows);
-  const stripes = hasStripes && faster === 0 ? ' Stripes are clocks that hardly turn here.' : '';
-  return `Attention alone ignores word order: a Transformer adds to each word its row.${stripes}`;
+  const stripes = hasStripes && faster === 0 ? ' Stripes: clocks that hardly turn here.' : '';
+  return `Without positions a Transformer reads “dog bites man” as “man bites dog”: so it adds a row to each word’s vector.${stripes}`;
 }
 
 /** The general formula, and what pixels show that cover many cells. @param {Host} host @param {Frame} frame */

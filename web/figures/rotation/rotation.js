@@ -30,7 +30,7 @@ export class Rotation extends Figure {
 
   /** @override */
   placeholder() {
-    return this.#page();
+    return this.#page({ check: this.#check() });
   }
 
   /** @override */
@@ -132,7 +132,7 @@ export class Rotation extends Figure {
 
   #check() {
     const { host } = this;
-    return completePairs(host.state) > 0 ? checkBox(host, 'cosines', 'drop the cosines', ['off', 'on']) : nothing;
+    return completePairs(host.state) > 0 ? checkBox(host, 'cosines', 'hide the cosines', ['off', 'on']) : nothing;
   }
 
   /** The chosen pair with its cosine. */
@@ -157,10 +157,10 @@ export class Rotation extends Figure {
 
   #lesson() {
     const { offset } = this.host.state;
-    const stays = html`The matrix holds only <span class="k">k</span>. Move <span class="p">●</span>: the hands turn, the
+    const stays = html`The matrix depends on <span class="k">k</span> alone. Move <span class="p">●</span>: the hands turn, the
       matrix stays.`;
     if (offset === 0) return html`${stays} With k = 0 it changes nothing.`;
-    return html`${stays} So a head can learn “${this.#steps}” as one matrix; RoPE turns queries and keys this way.`;
+    return html`${stays} So a head can learn “${this.#steps}” as one matrix. RoPE, in newer models, turns words’ vectors this way.`;
   }
 
   /** What stands behind it: the angle, the identity, how exactly it holds, and both rows. */

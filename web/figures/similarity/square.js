@@ -110,7 +110,8 @@ export class SimilaritySquare extends DistancesPart {
     const [first = '', last = ''] = this.#ends;
     const [p, k] = [this.#place(position), this.#place(position + state.offset)];
     const name = numbers.short(position);
-    const room = (labels - FREE) / unit;
+    // A little less: bold letters are wider.
+    const room = (labels - FREE - 4) / unit;
     const mine = fitting(room, `● ${name}`, fitting(room, name, '●'));
     const sum = fitting(side / unit / 2, `○ ${sumOf(numbers, state).place}`, '○');
     const long = (/** @type {string} */ text) => (LETTER * unit * text.length) / 2 + 4;

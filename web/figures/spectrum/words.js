@@ -20,9 +20,9 @@ export function sentence({ state }, { wavelengths, finished }) {
 /** @param {Host} host @param {Found} found */
 export function lesson({ numbers, state }, { wavelengths }) {
   if (wavelengths.length === 1) return 'There is no other pair, so the base changes nothing.';
-  return html`Each line is one pair’s sine, bold its first turn.
-    ${state.base === 1e4 ? `Why ${numbers.exact(state.base)}?` : nothing} Slow pairs tell a Transformer far positions
-    apart. Too small a base: they repeat. Too large: most hardly move.`;
+  return html`Each line is one pair’s sine; its first turn is bold.
+    ${state.base === 1e4 ? `Why ${numbers.exact(state.base)}?` : nothing} Slow pairs separate far positions.
+    Too small a base: they repeat. Too large: most hardly move.`;
 }
 
 /** How many pairs finish a turn. @param {Host} host @param {Found} found */

@@ -3,7 +3,7 @@
 import { css, nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';
 import { columnOf, rowAt } from '../../figure/columns.js';
-import { LETTER } from '../../figure/placing.js';
+import { LETTER, fitting } from '../../figure/placing.js';
 import { axisBelow } from '../../figure/plot.js';
 import { sumOf } from '../../figure/sum.js';
 import { KINDS, kindsOf } from './curves.js';
@@ -60,7 +60,7 @@ export function wavesPicture(host, { arrangement, frame, waves }, labels, cursor
   const chosen = cursor?.pair ?? host.pointed?.pair ?? state.pair;
   const at = cursor && frame.x(cursor.position);
   return svg`<svg width=${width} height=${height} aria-hidden="true">
-    <text class="head" x=${scale.low - 16} y=${handle + 4} text-anchor="end">wavelength</text>
+    <text class="head" x=${scale.low - 16} y=${handle + 4} text-anchor="end">${fitting((1.12 * (scale.low - 16)) / unit, 'wavelength', '')}</text>
     ${waves.map((wave) => laneOf(host, arrangement, frame, wave, wave.pair === chosen, wave.pair === state.pair))}
     ${axisBelow(
       scale,
@@ -121,10 +121,11 @@ function laneOf({ numbers }, { unit, middle, y }, { scale }, wave, stands, isCho
   const { low, high } = scale;
   const { pair, lane, wavelength, isBand, curves, dots } = wave;
   const centre = middle(lane);
+  const named = fitting((low - 16) / unit, `pair ${pair}`, `${pair}`);
   return svg`<g class="wave ${stands ? 'stands' : ''}" data-pair=${pair}>
     <g class="axis"><path d="M${low} ${centre}H${high}"></path></g>
     ${isChosen ? svg`<path class="chosen" d="M${low - 6} ${y(lane, 1)}V${y(lane, -1)}"></path>` : nothing}
-    <text class="name" x=${low - 16} y=${centre - 3 * unit} text-anchor="end">pair ${pair}</text>
+    <text class="name" x=${low - 16} y=${centre - 3 * unit} text-anchor="end">${named}</text>
     <text class="long" x=${low - 16} y=${centre + 13 * unit} text-anchor="end">${numbers.wavelength(wavelength)}</text>
     ${isBand ? svg`<path class="band" d="M${low} ${y(lane, 1)}H${high}V${y(lane, -1)}H${low}Z"></path>` : nothing}
     ${curves.map((d, at) => svg`<path class="curve ${KINDS[at]}" d=${d}></path>`)}
