@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { overhear, serveDist, serveForeign, startBrowser } from '../support/browser.js';
+import { trapping } from '../support/trapping.js';
 
 /** In milliseconds: what is dead never ends. */
 const PATIENCE = 20_000;
@@ -391,28 +392,6 @@ describe('paper', () => {
     }
   });
 });
-
-/** A core whose calls all trap while `trap` says so, also those that start it. */
-const trapping = () => {
-  const { instantiate } = WebAssembly;
-  globalThis.trap = false;
-  WebAssembly.instantiate = async (module, imports) => {
-    const made = await instantiate.call(WebAssembly, module, imports);
-    /** @param {Function} call */
-    const guarded = (call) => {
-      const run = (...args) => {
-        if (globalThis.trap) throw new WebAssembly.RuntimeError('unreachable');
-        return call(...args);
-      };
-      return Object.defineProperty(run, 'length', { value: call.length });
-    };
-    const exports = Object.entries((made.instance ?? made).exports).map(([name, part]) => [
-      name,
-      typeof part === 'function' ? guarded(part) : part,
-    ]);
-    return { exports: Object.fromEntries(exports) };
-  };
-};
 
 describe('a core that fails and comes back', () => {
   it('is spoken of once, to readers, and no longer than it is so', { timeout: PATIENCE }, async () => {

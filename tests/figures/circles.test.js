@@ -580,7 +580,10 @@ describe('the clocks', () => {
   it('lists every hand as a table', async () => {
     const { page, close } = await open();
     await page.locator('.circles .values summary').click();
-    const cells = await page.locator('.circles tbody tr').nth(3).locator('td').allInnerTexts();
+    const row = page.locator('.circles tbody tr').nth(3);
+    // Its rows are drawn when it has been opened.
+    await row.waitFor();
+    const cells = await row.locator('td').allInnerTexts();
     const number = (/** @type {string} */ cell) => Number(cell.replace('−', '-'));
     [
       [12, 6],

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventually, pictured, startBrowser } from '../support/browser.js';
+import { trapping } from '../support/trapping.js';
 import { CONTROLS, FIGURE, PROSE, SCRIPT, open, pageOf, said, serveLessons } from './lesson.js';
 
 const browser = await startBrowser();
@@ -280,28 +281,6 @@ describe('the small elements', () => {
     await page.close();
   });
 });
-
-/** A core whose calls all trap while `trap` says so. */
-const trapping = () => {
-  const { instantiate } = WebAssembly;
-  globalThis.trap = false;
-  WebAssembly.instantiate = async (module, imports) => {
-    const made = await instantiate.call(WebAssembly, module, imports);
-    /** @param {Function} call */
-    const guarded = (call) => {
-      const run = (...args) => {
-        if (globalThis.trap) throw new WebAssembly.RuntimeError('unreachable');
-        return call(...args);
-      };
-      return Object.defineProperty(run, 'length', { value: call.length });
-    };
-    const exports = Object.entries((made.instance ?? made).exports).map(([name, part]) => [
-      name,
-      typeof part === 'function' ? guarded(part) : part,
-    ]);
-    return { exports: Object.fromEntries(exports) };
-  };
-};
 
 describe('a computed number', () => {
   it('is unknown where the core does not come, with the reason, and tried again when something changes', async () => {

@@ -149,7 +149,8 @@ export function budgets() {
         .map(seenBoxOf)
         .filter(({ width, height }) => width * height > LEAST_PICTURE);
       const title = section.querySelector('.title');
-      const heading = title && isSeen(title) ? (title.textContent ?? '').replace(/\s+/g, ' ').trim() : '';
+      // A narrow space is part of a number: only what a template breaks is joined.
+      const heading = title && isSeen(title) ? (title.textContent ?? '').replace(/[ \t\n]+/g, ' ').trim() : '';
       const words = read.filter((one) => one.section === section).flatMap((one) => one.words);
       const touched = focusable.filter((part) => sectionOf(part) === section);
       return {

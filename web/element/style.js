@@ -93,11 +93,6 @@ export const commonStyles = css`
   .legend span { text-align: center; }
   .legend span:first-of-type { text-align: start; }
   .legend span:last-of-type { text-align: end; }
-  /* What stands above a picture. */
-  p.key {
-    display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; font-size: 12px; line-height: 16px; color: var(--soft);
-    span { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
-  }
   canvas { forced-color-adjust: none; }
   svg { display: block; overflow: visible; }
   svg text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
@@ -112,7 +107,7 @@ export const commonStyles = css`
 
   /* Words that are not to be seen are read out all the same. */
   .without-heading section > .title,
-  .without-caption section > :not(.title, .hero, .controls, .more, .folds, details),
+  .without-caption section > :not(.title, .hero, .controls, .folds, details),
   .without-caption .hero .caption {
     position: absolute; inline-size: 1px; block-size: 1px; min-block-size: 0; padding: 0; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap;
@@ -133,7 +128,7 @@ export const commonStyles = css`
   .failed .fallback { position: relative; }
 
   @container (max-width: 300px) {
-    .root .figures :is(.key, .caption) * { white-space: normal; }
+    .root .figures .caption * { white-space: normal; }
   }
   /* Formulas hardly break. */
   @container (max-width: 260px) {

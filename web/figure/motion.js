@@ -3,7 +3,6 @@
 
 import { sameItems } from './memo.js';
 
-/** @typedef {import('./columns.js').Hand} Hand */
 /**
  * Where something is, and how far it reaches from there.
  * @typedef {{x: number, y: number, wide: number, tall: number}} Place
@@ -81,29 +80,6 @@ export function withMotion(isSeen, draw) {
 /** The part of an animation still to come, without a layout. @param {Animation | undefined} animation */
 function missingOf(animation) {
   return 1 - (animation?.effect?.getComputedTiming().progress ?? 1);
-}
-
-/**
- * The hands that turn, and the angles that they began with.
- * @type {WeakMap<Element, {angle: number, animation: Animation}>}
- */
-const turning = new WeakMap();
-
-/**
- * A hand turns to its new place.
- * @param {Element} drawn at its new place, around the origin
- * @param {Hand} from
- * @param {Hand} to
- */
-export function turn(drawn, from, to) {
-  // An SVG's angles run clockwise. The shorter way round:
-  const missing = Math.atan2(to.sin * from.cos - to.cos * from.sin, to.cos * from.cos + to.sin * from.sin);
-  const before = turning.get(drawn);
-  const angle = missing + (before ? before.angle * missingOf(before.animation) : 0);
-  before?.animation.cancel();
-  if (missing === 0 || down.size > 0 || calm()) return;
-  const animation = animated(drawn, [{ transform: `rotate(${angle}rad)` }, { transform: 'rotate(0rad)' }]);
-  if (animation) turning.set(drawn, { angle, animation });
 }
 
 /**

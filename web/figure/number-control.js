@@ -33,15 +33,6 @@ const FIELDS = {
 const held = new WeakSet();
 
 /**
- * The controls of a figure for some fields, as these are called everywhere.
- * @param {import('./figure.js').Figure} figure
- * @param {...NumberField} fields
- */
-export function numberControls({ host, name }, ...fields) {
-  return fields.map((field) => numberControl(host, field, { id: `${name}-${field}` }));
-}
-
-/**
  * @param {Pick<Host, 'state' | 'numbers' | 'change' | 'allows'>} host
  * @param {NumberField} field
  * @param {Look & {id?: string, value?: number}} [own] what differs from the usual look, an id that is unique in the

@@ -32,20 +32,6 @@ export function fitting(space, full, short) {
 }
 
 /**
- * The heights of two labels in the picture, moved apart so that neither covers the other.
- * @param {number[]} wanted
- * @param {number} height
- * @returns {[number, number]}
- */
-export function apart(wanted, height) {
-  const [low, high] = [6, height - 6];
-  const [a = 0, b = 0] = wanted.map((y) => Math.min(Math.max(y, low), high));
-  if (Math.abs(a - b) >= LABEL) return [a, b];
-  const middle = Math.min(Math.max((a + b) / 2, low + LABEL / 2), high - LABEL / 2);
-  return a <= b ? [middle - LABEL / 2, middle + LABEL / 2] : [middle + LABEL / 2, middle - LABEL / 2];
-}
-
-/**
  * A frame around a cell, always large enough to be seen.
  * @param {number} x
  * @param {number} y

@@ -1,27 +1,37 @@
-// Hands of clocks: where they are drawn now, and how one is turned by hand.
+// Hands of clocks: where they are drawn now, whether they can be seen there, and how one is turned by hand.
 
 import { rowAt } from './columns.js';
 import { drag } from './drag.js';
 import { shifted } from './playing.js';
 
 /** @typedef {import('./host.js').Host} Host */
+/** @typedef {import('./playing.js').Place} Place */
 
-/**
- * The rows of p and p + k as the hands show them: on their way, they stand between two positions.
- * @param {Host} host
- * @returns {readonly [p: Float64Array, k: Float64Array]}
- */
-export function handRows(host) {
-  const { playing, state } = host;
+/** A hand that turns further between two frames, in turns, would seem to stand still or to turn back. */
+const MOST_SEEN = 0.25;
+const FRAMES_PER_SECOND = 60;
+
+/** Where the hands are drawn now: on their way, between two positions. @param {Host} host @returns {Place} */
+export function handPlace({ playing, state: { position, offset } }) {
   const { at, isMoving } = playing;
-  if (!at || !isMoving) return [rowAt(host, state.position), host.ask('shifted', state.position, state.offset)];
-  const sum = shifted(at);
-  return [host.ask('shifted', at.position, at.ahead), host.ask('shifted', sum.position, sum.ahead)];
+  return at && isMoving ? at : { position, ahead: 0, offset };
 }
 
-/** What k is where the hands are drawn now. @param {Host} host */
-export function handOffset({ playing, state }) {
-  return playing.isMoving ? (playing.at?.offset ?? state.offset) : state.offset;
+/**
+ * The rows of p and p + k there.
+ * @param {Host} host
+ * @param {Place} place
+ * @returns {[p: Float64Array, k: Float64Array]}
+ */
+export function handRows(host, place) {
+  /** @param {Pick<Place, 'position' | 'ahead'>} at */
+  const row = ({ position, ahead }) => (ahead === 0 ? rowAt(host, position) : host.ask('shifted', position, ahead));
+  return [row(place), row(shifted(place))];
+}
+
+/** Whether the hands of a pair turn too fast to be seen. @param {Host} host @param {number} pair */
+export function isBlurred({ ask, playing }, pair) {
+  return playing.isOn && playing.speed / FRAMES_PER_SECOND / (ask('wavelengths')[pair] ?? 1) > MOST_SEEN;
 }
 
 /**

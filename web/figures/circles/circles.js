@@ -2,6 +2,7 @@
 // its cosine.
 
 import { css, html, nothing, render, svg } from 'lit';
+import { clockHandStyles, clockHands } from '../../figure/clock-hands.js';
 import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
 import { checkBox } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
@@ -13,19 +14,16 @@ import { SPEEDS } from '../../figure/playing.js';
 import { lastPair } from '../../figure/pointing.js';
 import { Size } from '../../figure/size.js';
 import { sumOf } from '../../figure/sum.js';
-import { handOffset, handRows, turnByHand } from '../../figure/turning.js';
+import { handPlace, handRows, isBlurred, turnByHand } from '../../figure/turning.js';
 import { ValueTable } from '../../figure/value-table.js';
-import { fold, handStyles, hands } from './clock-face.js';
 import { KEY, LABEL, MARGIN, columnsOf, gridOf, mostClocks } from './grid.js';
+import { fold, heightStyles, heights } from './heights.js';
 import { verdict, whatItTakes } from './telling-apart.js';
 
 /** @typedef {import('./telling-apart.js').Rows} Rows */
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{position: number, offset: number}} Shown what the words speak of */
 
-/** A hand that turns further between two frames, in turns, would seem to stand still or to turn back. */
-const MOST_SEEN = 0.25;
-const FRAMES_PER_SECOND = 60;
 /** After 3½ turns of pair 0 its sines are nearly equal, after 7 turns its cosines too. */
 const EXAMPLES = [22, 44];
 const WAVES = /** @type {const} */ (['sine', 'cosine']);
@@ -97,7 +95,7 @@ export class Circles extends Figure {
   /** @override */
   paint() {
     this.turned();
-    if (this.#wasHidden !== undefined && this.#wasHidden !== this.#isHidden) fold(this.root, this.#isHidden);
+    if (this.#wasHidden !== undefined && this.#wasHidden !== this.#isHidden) this.#fold();
     this.#wasHidden = this.#isHidden;
     if (this.#isMoved) this.find('.clock[tabindex="0"]')?.focus();
     this.#isMoved = false;
@@ -110,6 +108,26 @@ export class Circles extends Figure {
     this.#wasHidden = undefined;
   }
 
+  /** The clocks with their hands. @param {import('../../figure/playing.js').Place} place */
+  #handsAt(place) {
+    const { host } = this;
+    const grid = this.#grid;
+    const [p, k] = handRows(host, place);
+    return grid.pairs.map((pair, at) => {
+      return { pair, middle: grid.middle(at), p: handOf(host.state, p, pair), k: handOf(host.state, k, pair) };
+    });
+  }
+
+  /** Hands fold into their heights, and out again. */
+  #fold() {
+    const { radius } = this.#grid;
+    const faces = this.root.querySelectorAll('.face');
+    for (const [at, { p, k }] of this.#handsAt(handPlace(this.host)).entries()) {
+      const face = faces[at];
+      if (face) fold(face, { p: radius * p.cos, k: radius * k.cos }, this.#isHidden);
+    }
+  }
+
   /** Apart from the template: in every frame while the hands move. @override */
   turned() {
     const drawn = /** @type {any} */ (this.find('.hands'));
@@ -118,22 +136,19 @@ export class Circles extends Figure {
     const { host } = this;
     const { state } = host;
     const grid = this.#grid;
-    const rows = handRows(host);
-    const offset = handOffset(host);
-    const clocks = grid.pairs.map((pair, at) => {
-      return { pair, middle: grid.middle(at), p: handOf(state, rows[0], pair), k: handOf(state, rows[1], pair) };
-    });
+    const place = handPlace(host);
+    const clocks = this.#handsAt(place);
     const isHidden = this.#isHidden;
     render(
       clocks.map(({ pair, middle: { x, y }, p, k }) => {
-        const look = { radius: grid.radius, isChosen: pair === state.pair, isBlurred: this.#isBlurred(pair), isHidden };
+        const look = { radius: grid.radius, isHandle: pair === state.pair, isBlurred: isBlurred(host, pair) };
         return svg`<g class="face" data-pair=${pair} transform="translate(${x} ${y})">
-          ${hands(p, k, offset / this.#wavelength(pair), look)}</g>`;
+          ${isHidden ? heights(p, k, look) : clockHands(p, k, place.offset / this.#wavelength(pair), look)}</g>`;
       }),
       drawn,
     );
     const chosen = clocks.find(({ pair }) => pair === state.pair);
-    const isHeld = chosen && !isHidden && !this.#isBlurred(state.pair);
+    const isHeld = chosen && !isHidden && !isBlurred(host, state.pair);
     render(
       isHeld
         ? [this.#grip('offset', chosen.middle, chosen.k), this.#grip('position', chosen.middle, chosen.p)]
@@ -164,11 +179,6 @@ export class Circles extends Figure {
   /** @param {number} pair */
   #wavelength(pair) {
     return this.host.ask('wavelengths')[pair] ?? 1;
-  }
-
-  /** @param {number} pair */
-  #isBlurred(pair) {
-    return this.#playing.isOn && this.#playing.speed / FRAMES_PER_SECOND / this.#wavelength(pair) > MOST_SEEN;
   }
 
   #sentence() {
@@ -211,8 +221,8 @@ export class Circles extends Figure {
     const sum = sumOf(numbers, shown);
     const turn = `pair ${numbers.exact(pair)}: one turn in ${numbers.significant(this.#wavelength(pair), 3)}`;
     const blurred = 'a ring: too fast to see';
-    const isBlurred = pairs.some((one) => this.#isBlurred(one));
-    const said = isBlurred ? [blurred] : [`${turn} positions`, turn];
+    const isSomeBlurred = pairs.some((one) => isBlurred(this.host, one));
+    const said = isSomeBlurred ? [blurred] : [`${turn} positions`, turn];
     const [short, whole] = [numbers.short(shown.position), sum.place];
     const marks = [
       [`● p = ${short}`, `○ ${sum.label}`],
@@ -389,7 +399,7 @@ export class Circles extends Figure {
 
   static styles = css`
     .circles {
-      ${handStyles}
+      ${clockHandStyles} ${heightStyles}
       .clocks {
         --columns: var(--wide); --tallest: 240px;
         --row: calc(min(100cqi / var(--columns), var(--tallest)) + ${LABEL / 16}em);

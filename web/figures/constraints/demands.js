@@ -242,7 +242,7 @@ export function three(numbers, value) {
 }
 
 /** @param {Numbers} numbers @param {number} count @param {string} thing */
-export function counted(numbers, count, thing) {
+function counted(numbers, count, thing) {
   return `${numbers.exact(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 

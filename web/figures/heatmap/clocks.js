@@ -1,20 +1,17 @@
 // The clocks under the picture: their rims, labels and hands, and what leads to them from the columns of a pair.
 
 import { css, html, nothing, render, svg } from 'lit';
-import { columnOf, completePairs, handOf, meaningOf, rowAt } from '../../figure/columns.js';
+import { clockHandStyles, clockHands } from '../../figure/clock-hands.js';
+import { columnOf, completePairs, handOf, meaningOf } from '../../figure/columns.js';
 import { slide } from '../../figure/keys.js';
 import { Part } from '../../figure/part.js';
 import { within } from '../../figure/placing.js';
-import { shifted } from '../../figure/playing.js';
+import { handRows, isBlurred } from '../../figure/turning.js';
 import { cellsOf } from '../../figure/view.js';
-import { hands } from './clock.js';
 
 /** @typedef {import('./layout.js').Frame} Frame */
 /** @typedef {import('./clock-row.js').Placed} Placed */
 
-/** A hand that turns further between two frames, in turns, would seem to stand still or to turn back. */
-const MOST_SEEN = 0.25;
-const FRAMES_PER_SECOND = 60;
 /** The width of a digit in pixels: it is the same in all fonts. */
 const DIGIT = 7;
 /** What `one turn` takes, in pixels. */
@@ -143,28 +140,18 @@ export class Clocks extends Part {
     )}${unit(frame, Math.min(first.x - radius, x - wide / 2), y)}`;
   }
 
-  /** @param {number} pair */
-  #isBlurred(pair) {
-    const { playing } = this.host;
-    return playing.isOn && playing.speed / FRAMES_PER_SECOND / this.#wavelength(pair) > MOST_SEEN;
-  }
-
   /** Apart from the template: in every frame while they turn. @param {import('../../figure/playing.js').Place} place */
   paint(place) {
     const { clocks, radius, top } = this.#frame().clocks;
     const group = /** @type {SVGElement | null} */ (this.figure.find('.hands'));
     if (!group) return;
-    const { state } = this.host;
-    const sum = shifted(place);
-    const rows = [place, sum].map(({ position, ahead }) =>
-      ahead === 0 ? rowAt(this.host, position) : this.host.ask('shifted', position, ahead),
-    );
-    const [p = [], k = []] = /** @type {Float64Array[]} */ (rows);
+    const { host } = this;
+    const { state } = host;
+    const [p, k] = handRows(host, place);
     const drawn = clocks.map(({ pair, x }) => {
-      const [from, to] = [p, k].map((row) => handOf(state, /** @type {Float64Array} */ (row), pair));
       const turns = place.offset / this.#wavelength(pair);
       return svg`<g transform="translate(${x} ${top + radius})">
-        ${from && to ? hands(from, to, radius, turns, this.#isBlurred(pair)) : nothing}</g>`;
+        ${clockHands(handOf(state, p, pair), handOf(state, k, pair), turns, { radius, isBlurred: isBlurred(host, pair) })}</g>`;
     });
     render(drawn, /** @type {any} */ (group));
     if (this.#isMoved) /** @type {HTMLElement | null} */ (this.figure.find('.clock[tabindex="0"]'))?.focus();
@@ -202,15 +189,5 @@ export const clockStyles = css`
   .columns { stroke-width: 2; }
   .columns.chosen, .columns.chosen + .lead { stroke: var(--ink); }
   .wavelength.chosen { fill: var(--ink); font-weight: 600; }
-  .hands {
-    path, circle { fill: none; }
-    .hand { stroke-linecap: round; }
-    .hand.p { stroke: var(--p); stroke-width: 1.5; }
-    .hand.k { stroke: var(--k); stroke-width: 3.5; }
-    .end.p { fill: var(--p); }
-    .end.k { fill: var(--paper); stroke: var(--k); stroke-width: 2; }
-    .arc { stroke: var(--k); stroke-width: 1.5; }
-    .arc.whole { stroke-width: 0.75; }
-    .blur { stroke: var(--p); stroke-width: 4; opacity: 0.45; }
-  }
+  ${clockHandStyles}
 `;

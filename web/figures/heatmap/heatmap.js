@@ -8,6 +8,7 @@ import { heading } from '../../figure/heading.js';
 import { notLoaded } from '../../figure/lazy.js';
 import { Legend } from '../../figure/legend.js';
 import { Memo } from '../../figure/memo.js';
+import { handPlace } from '../../figure/turning.js';
 import { size, viewOf } from '../../figure/view.js';
 import { Clocks, clockStyles } from './clocks.js';
 import { Cursor } from './cursor.js';
@@ -55,8 +56,7 @@ export class Heatmap extends Figure {
   /** Where the rows and the hands are drawn. @returns {import('../../figure/playing.js').Place} */
   get #place() {
     const { position, offset } = this.host.state;
-    const { at } = this.host.playing;
-    return at && !this.#isHeld ? at : { position, ahead: 0, offset };
+    return this.#isHeld ? { position, ahead: 0, offset } : handPlace(this.host);
   }
 
   /** Its size is that of picture, labels and clocks together. @override */

@@ -6,7 +6,7 @@ import { completePairs } from '../../figure/columns.js';
 import { checkBox, choice } from '../../figure/controls.js';
 import { Figure } from '../../figure/figure.js';
 import { heading } from '../../figure/heading.js';
-import { numberControls } from '../../figure/number-control.js';
+import { numberControl } from '../../figure/number-control.js';
 import { choosingPair, lastPair } from '../../figure/pointing.js';
 import { Size } from '../../figure/size.js';
 import { ValueTable } from '../../figure/value-table.js';
@@ -65,7 +65,7 @@ export class Locate extends Figure {
       given: html`${rowStrip(answer.row, { low: 0, high: width })} ${choices(host)}`,
       numbers: html`<p class="caption read tabular">${phrase(host, answer, this.#difference ?? host.pointed?.pair ?? state.pair)}.</p>
         <p class="caption facts">${caption(host, answer)}</p>
-        <div class="controls">${numberControls(this, 'noise')}</div>
+        <div class="controls">${numberControl(this.host, 'noise', { id: 'locate-noise' })}</div>
         ${this.#values(answer)}`,
     });
   }

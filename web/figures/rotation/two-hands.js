@@ -7,7 +7,7 @@ import { isHeld } from '../../figure/motion.js';
 import { Part } from '../../figure/part.js';
 import { Size } from '../../figure/size.js';
 import { sumOf } from '../../figure/sum.js';
-import { handOffset, handRows, turnByHand } from '../../figure/turning.js';
+import { handPlace, handRows, turnByHand } from '../../figure/turning.js';
 import { LIMIT } from '../../library/check.js';
 import { aroundPoint, inDirection, oneOf, placeAll } from './labels.js';
 
@@ -61,8 +61,9 @@ export class TwoHands extends Part {
   get #shown() {
     const { host } = this;
     const { pair } = host.state;
-    const [p, k] = handRows(host);
-    const offset = handOffset(host);
+    const place = handPlace(host);
+    const { offset } = place;
+    const [p, k] = handRows(host, place);
     return {
       from: handOf(host.state, p, pair),
       to: handOf(host.state, k, pair),

@@ -17,7 +17,7 @@ const RIGHT = 16;
 /** Lanes lower than this would have no room for two lines of text. */
 const LOWEST = 38;
 const GAP = 6;
-export const MOST_WAVES = 4;
+const MOST_WAVES = 4;
 
 /** Labels take more room in larger text, and at least that of 12 px. @param {number} em */
 export function unitOf(em) {

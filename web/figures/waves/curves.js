@@ -17,19 +17,21 @@ const DOT_DISTANCE = 7;
 export const KINDS = /** @type {const} */ (['sine', 'cosine']);
 
 /**
- * The chosen pair, the last, the first, and those in the middle of the widest gaps.
+ * The first pair, the last and those evenly between. A chosen pair that is none of them has the lane of the nearest one
+ * between the ends: so the state alone says which lanes there are, and who chooses a lane finds it where it was.
  * @param {Pick<State, 'dimension' | 'pair'>} state
  * @param {number} most
  */
 export function shownPairs({ dimension, pair: chosen }, most) {
   const count = Math.ceil(dimension / 2);
-  const pairs = [...new Set([chosen, count - 1, 0])].slice(0, most).sort((a, b) => a - b);
-  while (pairs.length < Math.min(most, count)) {
-    const gaps = pairs.slice(1).map((pair, at) => pair - (pairs[at] ?? 0));
-    const at = gaps.indexOf(Math.max(...gaps));
-    pairs.splice(at + 1, 0, (pairs[at] ?? 0) + Math.round((gaps[at] ?? 0) / 2));
-  }
-  return pairs;
+  const lanes = Math.min(most, count);
+  if (lanes === 1) return [chosen];
+  const pairs = Array.from({ length: lanes }, (_, lane) => Math.round((lane * (count - 1)) / (lanes - 1)));
+  if (pairs.includes(chosen)) return pairs;
+  const free = lanes > 2 ? pairs.slice(1, -1) : pairs;
+  const distances = free.map((pair) => Math.abs(pair - chosen));
+  const nearest = free[distances.indexOf(Math.min(...distances))];
+  return pairs.map((pair) => (pair === nearest ? chosen : pair));
 }
 
 /** The last sine of an odd dimension has no cosine. @param {State} state @param {number} pair */

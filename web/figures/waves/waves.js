@@ -34,24 +34,17 @@ export class Waves extends Figure {
   /** @type {Memo<Drawing>} */
   #drawing = new Memo();
   #on = pointing(this.host, (event) => this.#under(event));
-  /** The pairs that have lanes. @type {{key: string, pairs: number[]}} */
-  #lanes = { key: '', pairs: [] };
 
   /** What the curves depend on. */
   get #key() {
     const { encoding, state } = this.host;
     const { width, height, em } = this.#hero;
-    return [encoding, this.#pairs, state.start, state.length, state.view, width, height, em];
+    return [encoding, `${this.#pairs}`, state.start, state.length, state.view, width, height, em];
   }
 
-  /** As long as the chosen pair has a lane, lanes stay: who chooses another one keeps all others. */
+  /** The pairs that have lanes. */
   get #pairs() {
-    const { state } = this.host;
-    const most = roomFor(this.#hero);
-    const key = `${state.dimension} ${most}`;
-    if (key !== this.#lanes.key || !this.#lanes.pairs.includes(state.pair))
-      this.#lanes = { key, pairs: shownPairs(state, most) };
-    return this.#lanes.pairs;
+    return shownPairs(this.host.state, roomFor(this.#hero));
   }
 
   get #shown() {
