@@ -67,10 +67,13 @@ export class Clocks extends Part {
   #button({ pair, x }, isReached) {
     const { host } = this;
     const { numbers, playing, state } = host;
-    const { radius, top } = this.#frame().clocks;
+    const { clocks, radius, top } = this.#frame().clocks;
     const name = `pair ${numbers.exact(pair)}, one turn in ${numbers.wavelength(this.#wavelength(pair))} positions`;
     const side = 2 * radius + 8;
-    const style = `left: ${x - side / 2}px; top: ${top - 4}px; width: ${side}px; height: ${side + 12}px`;
+    // Up to that of the next clock.
+    const nearest = Math.min(...clocks.filter((one) => one.pair !== pair).map((one) => Math.abs(one.x - x)));
+    const wide = Math.min(side, nearest);
+    const style = `left: ${x - wide / 2}px; top: ${top - 4}px; width: ${wide}px; height: ${side + 12}px`;
     return html`<button type="button" role="radio" class="clock" .style=${style} aria-label=${name}
       aria-checked=${pair === state.pair ? 'true' : 'false'} tabindex=${isReached ? 0 : -1}
       @click=${() => host.change({ pair })} @pointerenter=${() => playing.point(pair)}

@@ -17,7 +17,7 @@ import { placeBeside } from './label.js';
 /** @typedef {import('./arrangement.js').Box & {above: number, below: number, unit: number}} Drawn */
 
 /** The sides of its frame, and how wide the colours are that its axis has, at a text of 16 px. */
-const LEFT = 46;
+const LEFT = 50;
 const RIGHT = 16;
 const COLOURS = 8;
 /** Of the mark. */
