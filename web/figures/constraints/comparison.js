@@ -111,7 +111,7 @@ export const comparisonStyles = css`
     th, td { padding: 3px 0 3px 8px; vertical-align: top; white-space: normal; }
     thead th { color: var(--ink); font-weight: 600; vertical-align: bottom; }
     tr > :first-child { inline-size: 44%; padding-inline-start: 0; text-align: start; color: var(--soft); }
-    /* No word breaks: what has no room is scrolled to. */
-    @container (max-width: 260px) { display: block; overflow-x: auto; th { overflow-wrap: normal; } }
+    /* Its words are wider than their share. */
+    @container (max-width: 300px) { table-layout: auto; font-size: 12px; }
   }
 `;

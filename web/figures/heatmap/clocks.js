@@ -65,10 +65,12 @@ export class Clocks extends Part {
     const { host } = this;
     const { numbers, playing, state } = host;
     const { clocks, radius, top } = this.#frame().clocks;
-    const space = clocks.map((clock, at) => clock.x - (clocks[at - 1]?.x ?? -Infinity));
     const name = `pair ${numbers.exact(pair)}, one turn in ${numbers.wavelength(this.#wavelength(pair))} positions`;
-    const side = Math.min(2 * radius + 8, ...space);
-    const style = `left: ${x - side / 2}px; top: ${top - 4}px; width: ${side}px; height: ${side + 12}px`;
+    const side = 2 * radius + 8;
+    // Up to that of the next clock.
+    const nearest = Math.min(...clocks.filter((one) => one.pair !== pair).map((one) => Math.abs(one.x - x)));
+    const wide = Math.min(side, nearest);
+    const style = `left: ${x - wide / 2}px; top: ${top - 4}px; width: ${wide}px; height: ${side + 12}px`;
     return html`<button type="button" role="radio" class="clock" .style=${style} aria-label=${name}
       aria-checked=${pair === state.pair ? 'true' : 'false'} tabindex=${isReached ? 0 : -1}
       @click=${() => host.change({ pair })} @pointerenter=${() => playing.point(pair)}

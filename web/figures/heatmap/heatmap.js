@@ -230,9 +230,11 @@ export class Heatmap extends Figure {
       }
       .hero.curved { flex-basis: clamp(460px, 55cqi, 592px); }
       .plot { position: absolute; inset: ${TOP}px 0 0; touch-action: pan-y; }
-      .plot canvas { position: absolute; inset-block-start: 0; image-rendering: pixelated; cursor: crosshair; }
-      /* It has a size when it is painted. */
-      .plot canvas { inline-size: 0; block-size: 0; }
+      /* Until it is drawn it takes no room: it would seem to move. */
+      .plot canvas {
+        position: absolute; inset-block-start: 0; inline-size: 0; block-size: 0; image-rendering: pixelated;
+        cursor: crosshair;
+      }
       canvas.moving { cursor: grabbing; }
       .plot svg { position: absolute; inset: 0; pointer-events: none; }
       .hint {

@@ -13,7 +13,7 @@ import { clockRow } from './clock-row.js';
 
 /** Above the picture stand the labels of its columns, in pixels. */
 export const TOP = 18;
-/** What the frames of two rows reach beyond the picture, in pixels. */
+/** What the frames of two rows reach beyond the picture where one stands around the other, in pixels. */
 const RIGHT = 6;
 /** What the curves take beside and beneath the picture, in pixels; in a narrow plot there is none beside it. */
 const BESIDE = 104;
@@ -22,8 +22,8 @@ const NARROW = 450;
 /** The share of a narrow plot that the labels of the rows may take: words need more than numbers. */
 const NUMBERS = 0.15;
 const WORDS = 0.25;
-/** Three digits have room in any font, in pixels. */
-const LABELS = 36;
+/** A sign and two digits in the widest font, with what lies between them and the picture. */
+const LEAST = 34;
 /** Clocks would leave a picture less tall than this, in pixels: then there are none. */
 const LOW = 60;
 /** Browsers refuse canvases with many more pixels along a side. */
@@ -64,8 +64,8 @@ export class Frame {
     // The mark before a label, its handle and the arrow after it take four letters more.
     const wanted = Math.ceil(7 * (this.labels.longest + 4)) + 8;
     const isWorded = this.labels.worded(cellsOf(rows).first, cellsOf(rows).last).length > 0;
-    const share = (this.isNarrow ? (isWorded ? WORDS : NUMBERS) : 0.45) * width;
-    const left = Math.min(wanted, Math.max(share, LABELS));
+    const share = this.isNarrow ? (isWorded ? WORDS : NUMBERS) : 0.45;
+    const left = Math.min(wanted, Math.max(share * width, LEAST));
     const [beside, beneath] =
       state.curves === 'on' ? (this.isNarrow ? [0, BENEATH.narrow] : [BESIDE, BENEATH.wide]) : [0, 0];
     this.left = Math.round(left * ratio) / ratio;

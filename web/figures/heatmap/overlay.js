@@ -96,8 +96,9 @@ function rowLabels(frame, isWhole) {
   for (const label of wholeTicks(view.rows, rows.size, 28, isWhole, labels.base).map(placed)) {
     if (taken.every(({ y }) => Math.abs(y - label.y) >= LABEL)) taken.push(label);
   }
-  // Of a row that is hardly in the picture the label would stand beside it.
-  return taken.filter(({ y }) => y > -4 && y < rows.size + 4);
+  // Of a row that is hardly in the picture the label would stand beside it; what they leave out has the line above.
+  const least = labels.base ? LABEL / 2 : -Infinity;
+  return taken.filter(({ y }) => y > -4 && y < rows.size + 4).map(({ at, y }) => ({ at, y: Math.max(y, least) }));
 }
 
 /**

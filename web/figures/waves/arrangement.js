@@ -11,7 +11,7 @@ const HANDLE = 30;
 const AXIS = 26;
 const KEY = 22;
 /** The least gutter: its head is "wavelength". */
-const GUTTER = 82;
+const GUTTER = 87;
 const DIGIT = 7.4;
 const RIGHT = 16;
 /** Lanes lower than this would have no room for two lines of text. */

@@ -53,7 +53,9 @@ export class Waves extends Figure {
       const pairs = this.#pairs;
       const lengths = host.ask('wavelengths');
       // As wide for every choice of lanes: the longest number is that of the slowest pair, or of one just below a power.
-      const letters = Math.max(6, ...[lengths.length - 1, ...pairs].map((pair) => this.#long(pair).length));
+      const slowest = lengths.length - 1;
+      const longs = [slowest, ...pairs].map((pair) => this.#long(pair).length);
+      const letters = Math.max(6, `pair ${slowest}`.length, ...longs);
       const arrangement = arranged(this.#hero, pairs.length, letters);
       const frame = frameOf(host.state, arrangement);
       return { arrangement, frame, waves: pairs.map((pair, lane) => waveOf(host, frame, arrangement, pair, lane)) };
