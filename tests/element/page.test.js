@@ -11,17 +11,18 @@ const url = await serveDist();
 /** @param {import('playwright-core').BrowserContextOptions} [options] */
 const open = (options) => openPage(browser, url, options);
 
-/** What the rotation figure says. @param {import('playwright-core').Page} page */
+/** What the rotation figure says, in its fold too. @param {import('playwright-core').Page} page */
 async function rotation(page) {
   await settled(page);
   const text = (/** @type {string} */ selector) => page.locator(selector).innerText();
   return {
     heading: (await text('.rotation h2')).replace(/\s+/g, ' '),
-    turn: (await text('.rotation .turn')).replace(/\s+/g, ' '),
-    matrix: (await text('.equation .matrix')).split(/\s+/),
-    from: (await text('.vector.p')).split(/\s+/),
-    to: (await text('.vector.k')).split(/\s+/),
-    proof: await formulaOf(page, '.proof'),
+    lesson: (await text('.rotation .lesson')).replace(/\s+/g, ' '),
+    turn: await formulaOf(page, '.rotation .turn'),
+    matrix: (await text('.said .matrix')).split(/\s+/),
+    from: (await text('.said .vector.p')).split(/\s+/),
+    to: (await text('.said .vector.k')).split(/\s+/),
+    proof: await formulaOf(page, '.rotation .proof'),
   };
 }
 
@@ -41,6 +42,20 @@ async function type(page, name, value) {
   await page.getByRole('spinbutton', { name, exact: true }).fill(value);
   await page.keyboard.press('Enter');
   await settled(page);
+}
+
+/** Opens the line of the parameters. @param {import('playwright-core').Page} page */
+async function openParameters(page) {
+  await page.locator('.fold').click();
+  await page.locator('.fold[aria-expanded=true]').waitFor();
+}
+
+/** Where the clock is, brought into view. @param {import('playwright-core').Page} page */
+async function clockOf(page) {
+  const rim = page.locator('.hands .rim');
+  await rim.evaluate((rim) => rim.scrollIntoView({ block: 'center' }));
+  await settled(page);
+  return rim.boundingBox();
 }
 
 /** One finger. @param {import('playwright-core').Page} page */
@@ -178,15 +193,17 @@ describe('the page', () => {
     const turn = 5 / 10000 ** (6 / 64);
     assert.equal(before.heading, 'Five positions further is always the same rotation.');
     const degrees = `${((turn * 180) / Math.PI).toFixed(1)}°`;
-    assert.equal(
-      before.turn,
-      `Pair 3 (one sine, one cosine) turns by ${degrees}, wherever you start. Drag ●, and R5 stays as it is.`,
-    );
+    assert.equal(before.turn, `Pair 3 (one sine, one cosine) turns by ${degrees}, wherever you start.`);
+    assert.match(before.lesson, /^The matrix holds only k\. Move ●: the hands turn, the matrix stays\./);
+    const exactly = page.locator('.rotation :is(.turn, .proof)');
+    assert.deepEqual(await Promise.all([0, 1].map((at) => exactly.nth(at).isVisible())), [false, false]);
+    await page.locator('.rotation .folds summary').getByText('why?').click();
+    for (const at of [0, 1]) await exactly.nth(at).waitFor();
     assert.deepEqual(before.matrix, [Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn)].map(written));
     await type(page, 'position p', '77');
     const after = await rotation(page);
     assert.deepEqual(after.matrix, before.matrix);
-    assert.deepEqual([after.heading, after.turn], [before.heading, before.turn]);
+    assert.deepEqual([after.heading, after.turn, after.lesson], [before.heading, before.turn, before.lesson]);
     assert.deepEqual(
       after.from,
       [6, 7].map((column) => written(plainValue({ position: 77, column }))),
@@ -211,8 +228,13 @@ describe('the page', () => {
 
   it('shows the complete pairs of an odd dimension and says why the last sine stays behind', async () => {
     const { page, close } = await open();
+    await openParameters(page);
     await type(page, 'dimension d', '7');
-    assert.match(await page.locator('.odd').innerText(), /last sine, of pair 3, has no cosine, so no rotation/);
+    await page.locator('.rotation .folds summary').getByText('why?').click();
+    assert.match(
+      await page.locator('.rotation .odd').innerText(),
+      /last sine, of pair 3, has no cosine, so no rotation/,
+    );
     assert.match(await page.locator('.rotation').innerText(), /no complete pair 3 at dimension 7: pair 2 is shown/);
     assert.match((await rotation(page)).proof, /in all 3 pairs/);
     await type(page, 'pair', '3');
@@ -224,6 +246,7 @@ describe('the page', () => {
 
   it('lists every pair on demand, also where there are thousands', async () => {
     const { page, close } = await open();
+    await openParameters(page);
     await page.locator('.rotation .values summary').last().click();
     const rows = page.locator('.rotation tbody tr');
     assert.equal(await rows.count(), 32);
@@ -244,7 +267,7 @@ describe('the page', () => {
         return (
           activeElement?.getAttribute('aria-roledescription') ??
           activeElement?.getAttribute('aria-label') ??
-          activeElement?.localName ??
+          activeElement?.textContent.trim() ??
           ''
         );
       });
@@ -281,6 +304,19 @@ describe('the page', () => {
       [0, 1].map((column) => written(plainValue({ position: 114, column }))),
     );
 
+    await tabTo('hand of p');
+    await page.keyboard.press('ArrowRight');
+    assert.deepEqual(
+      (await rotation(page)).from,
+      [0, 1].map((column) => written(plainValue({ position: 115, column }))),
+    );
+    await tabTo('why?');
+    await page.keyboard.press('Enter');
+    await page.locator('.rotation .proof').waitFor();
+    await tabTo('all 32 pairs');
+    await page.keyboard.press('Enter');
+    await page.locator('.rotation tbody tr').first().waitFor();
+    assert.equal(await page.locator('.rotation tbody tr').count(), 32);
     await tabTo('offset k');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('PageUp');
@@ -288,11 +324,6 @@ describe('the page', () => {
     await tabTo('pair');
     await page.keyboard.press('ArrowUp');
     assert.match((await rotation(page)).turn, /^Pair 1 /);
-    // All of R, two steps, and then the table.
-    for (let summary = 0; summary < 3; summary += 1) await tabTo('summary');
-    await page.keyboard.press('Enter');
-    await page.locator('.rotation tbody tr').first().waitFor();
-    assert.equal(await page.locator('.rotation tbody tr').count(), 32);
     await close();
   });
 
@@ -325,6 +356,7 @@ describe('the page', () => {
     assert.match((await rotation(page)).proof, /⋅PE\(30\)/);
     assert.equal(await page.evaluate(() => scrollY), 0, 'dragging a handle does not scroll');
 
+    await page.locator('.bar label[for=offset]').tap();
     await page.getByRole('button', { name: 'offset k: more' }).tap();
     await settled(page);
     assert.match((await rotation(page)).heading, /^52 positions back/);
@@ -347,10 +379,9 @@ describe('the page', () => {
       isMobile: true,
       deviceScaleFactor: 2,
     });
-    await page.locator('.rim').evaluate((rim) => rim.scrollIntoView({ block: 'center' }));
+    const rim = await clockOf(page);
     const scrolled = await page.evaluate(() => scrollY);
     const finger = await touching(page);
-    const rim = await page.locator('.rim').boundingBox();
     const step = 1 / 10000 ** (6 / 64);
     /** @param {number} position */
     const hand = (position) => [
@@ -385,7 +416,7 @@ describe('the page', () => {
       });
     /** @param {'p' | 'k'} tone */
     const drag = async (tone) => {
-      await settled(page);
+      await clockOf(page);
       const end = await page.locator(`.hand.${tone} .end`).boundingBox();
       const [x, y] = [end.x + end.width / 2, end.y + end.height / 2];
       await page.mouse.move(x, y);
@@ -412,7 +443,7 @@ describe('the page', () => {
 
   it('lets the hands be dragged round', async () => {
     const { page, close } = await open();
-    const rim = await page.locator('.rim').boundingBox();
+    const rim = await clockOf(page);
     const [x, y] = [rim.x + rim.width / 2, rim.y + rim.height / 2];
     const step = 1 / 10000 ** (6 / 64);
     /** @param {number} position @returns {[number, number]} */
@@ -454,46 +485,58 @@ describe('the page', () => {
     });
   }
 
-  it('turns the hands to their new place, but never the numbers, and not for those who want no motion', async () => {
+  it('lets the hands glide to their new place, but never the numbers, and not for those who want no motion', async () => {
     for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
       const { page, close } = await open({ reducedMotion });
+      await clockOf(page);
       const seen = await page.evaluate(async () => {
         const element = document.querySelector('position-encoding');
         const { shadowRoot } = element;
-        const moving = () =>
-          ['.hand.p .turning', '.hand.k .turning', '.arcs'].map(
-            (name) => shadowRoot.querySelector(name).getAnimations().length,
-          );
-        element.offset = 6;
-        while (!(await element.updateComplete));
-        const [byOffset, number] = [moving(), shadowRoot.querySelector('.vector.k').innerText];
-        element.position = 13;
-        while (!(await element.updateComplete));
-        const byPosition = moving();
-        element.pair = 4;
-        while (!(await element.updateComplete));
-        await Promise.all(
-          [...shadowRoot.querySelectorAll('.turning, .arcs')].flatMap((part) =>
-            part.getAnimations().map(({ finished }) => finished),
-          ),
-        );
-        element.pair = 5;
-        while (!(await element.updateComplete));
-        return { byOffset, byPosition, byPair: moving(), number };
+        /** Where both hands end, in radii. */
+        const look = () => {
+          const radius = Number(shadowRoot.querySelector('.hands .rim').getAttribute('r'));
+          return ['p', 'k'].map((tone) => {
+            const end = shadowRoot.querySelector(`.hands .hand.${tone} .end`);
+            return ['cx', 'cy'].map((name) => Number(end.getAttribute(name)) / radius);
+          });
+        };
+        const change = async (state) => {
+          Object.assign(element, state);
+          while (!(await element.updateComplete));
+          const [atOnce, number] = [look(), shadowRoot.querySelector('.said .vector.k').innerText];
+          for (let last = ''; last !== JSON.stringify(look()); ) {
+            last = JSON.stringify(look());
+            for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+          }
+          return { atOnce, number, atRest: look() };
+        };
+        return [await change({ offset: 6 }), await change({ position: 13 }), await change({ pair: 4 })];
       });
-      const once = reducedMotion === 'reduce' ? 0 : 1;
-      assert.deepEqual(
-        [seen.byOffset, seen.byPosition, seen.byPair],
-        [
-          [0, once, 0],
-          [once, once, once],
-          [0, 0, 0],
-        ],
-      );
-      assert.deepEqual(
-        seen.number.split(/\s+/),
-        [6, 7].map((column) => written(plainValue({ position: 18, column }))),
-      );
+      /** @param {number} position @param {number} pair */
+      const hand = (position, pair) => {
+        const [sin, cos] = [0, 1].map((wave) => plainValue({ position, column: 2 * pair + wave }));
+        return [cos, -sin];
+      };
+      const ways = [
+        { pair: 3, from: [12, 17], to: [12, 18] },
+        { pair: 3, from: [12, 18], to: [13, 19] },
+        { pair: 4, from: [13, 19], to: [13, 19] },
+      ];
+      for (const [at, { pair, from, to }] of ways.entries()) {
+        const { atOnce, atRest, number } = seen[at];
+        for (const hands of [0, 1]) {
+          const first = hand((reducedMotion === 'reduce' ? to : from)[hands], pair);
+          for (const axis of [0, 1]) {
+            assert.ok(Math.abs(atOnce[hands][axis] - first[axis]) < 1e-6, `${reducedMotion}, ${at}: where it was`);
+            assert.ok(Math.abs(atRest[hands][axis] - hand(to[hands], pair)[axis]) < 1e-6, `${at}: where it comes to`);
+          }
+        }
+        assert.deepEqual(
+          number.split(/\s+/),
+          [0, 1].map((wave) => written(plainValue({ position: to[1], column: 2 * pair + wave }))),
+          'the numbers are there at once',
+        );
+      }
       await close();
     }
   });
@@ -515,8 +558,8 @@ describe('the page', () => {
         assert.ok(Math.abs(value - number(to[at])) < 3e-4, `${JSON.stringify(state)}: ${value} and ${to[at]}`);
       }
       assert.match(proof, /^PE\(p \+ k\)=R/, 'no number is passed off as the sum');
-      assert.equal(/\d/.test(await page.locator('.rows .k').first().innerText()), false);
-      assert.match(await page.locator('.hand.k text').textContent(), /^p \+ k ≈ /);
+      assert.equal(/\d/.test(await page.locator('.rotation .rows > .k').textContent()), false);
+      assert.match(await page.locator('.hands .name.k').textContent(), /^p \+ k ≈ /);
     }
     await close();
   });
@@ -535,14 +578,14 @@ describe('the page', () => {
       (await rotation(page)).turn,
     );
     assert.equal(await page.locator('.rotation tbody tr').nth(31).locator('td').nth(3).innerText(), shown);
-    assert.equal(await page.locator('.hands .angle').textContent(), `+${shown}`);
+    assert.equal(await page.locator('.hands .name.angle').textContent(), shown);
     const names = [];
     for (const position of [2 ** 52 + 1, 2 ** 52 + 2, 4503599627370.5, 4503599627370.25, -(2 ** 52) - 1]) {
       await page.evaluate((position) => {
         document.querySelector('position-encoding').position = position;
       }, position);
       await settled(page);
-      names.push(await page.locator('.term.p small').innerText());
+      names.push(await page.locator('.said .term.p small').innerText());
     }
     assert.equal(new Set(names).size, names.length, names.join());
     await close();
@@ -550,6 +593,7 @@ describe('the page', () => {
 
   it('writes a power of a power with brackets', async () => {
     const { page, close } = await open();
+    await openParameters(page);
     await type(page, 'base', '10^300');
     assert.equal(await page.evaluate(() => document.querySelector('position-encoding').base), 1e300);
     assert.match(await formulaOf(page, '.formula'), /=sin\(12\/\(10³⁰⁰\)\^6\/64\)=/);
@@ -637,7 +681,7 @@ describe('the page', () => {
       const { shadowRoot } = document.querySelector('position-encoding');
       const press = (target, key, held) =>
         !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }));
-      const [plot, field] = [shadowRoot.querySelector('.plot'), shadowRoot.querySelector('#rotation-position')];
+      const [plot, field] = [shadowRoot.querySelector('.plot'), shadowRoot.querySelector('.bar #position')];
       return {
         theirs: [
           [plot, 'ArrowLeft', { altKey: true }],
@@ -660,10 +704,11 @@ describe('the page', () => {
 
   it('keeps its pictures and numbers in their places while p and k move', async () => {
     const { page, close } = await open();
+    await page.locator('.rotation .folds summary').getByText('why?').click();
     const places = async () => {
       await settled(page);
       const boxes = await Promise.all(
-        ['[part=heatmap-canvas]', '.equation .matrix', '.vector.p', '.bars.p', '.rim'].map((selector) =>
+        ['[part=heatmap-canvas]', '.said .matrix', '.said .vector.p', '.bars.p', '.hands .rim'].map((selector) =>
           page.locator(selector).boundingBox(),
         ),
       );
