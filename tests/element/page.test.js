@@ -558,7 +558,7 @@ describe('the page', () => {
         assert.ok(Math.abs(value - number(to[at])) < 3e-4, `${JSON.stringify(state)}: ${value} and ${to[at]}`);
       }
       assert.match(proof, /^PE\(p \+ k\)=R/, 'no number is passed off as the sum');
-      assert.equal(/\d/.test(await page.locator('.rotation .rows > .k').textContent()), false);
+      assert.equal(/\d/.test(await page.locator('.rotation .rows > span.k').textContent()), false);
       assert.match(await page.locator('.hands .name.k').textContent(), /^p \+ k ≈ /);
     }
     await close();
@@ -734,6 +734,8 @@ describe('the page', () => {
   for (const hasTouch of [false, true]) {
     it(`cuts nothing and lets nothing stick out from 250 px up${hasTouch ? ', for fingers as well' : ''}`, async () => {
       const { page, close } = await open({ viewport: { width: 1000, height: 800 }, hasTouch, isMobile: hasTouch });
+      await page.locator('.rotation .folds summary').getByText('why?').click();
+      await openParameters(page);
       const initial = {
         dimension: 64,
         length: 128,
@@ -770,7 +772,7 @@ describe('the page', () => {
               for (const part of element.shadowRoot.querySelectorAll('*')) {
                 // What none sees, what scrolls by itself, and what is no mark: the boxes of SVGs and the targets of
                 // fingers.
-                if (part.closest('.spoken, .scroll') || part.matches('svg, .grip')) continue;
+                if (part.closest('.spoken, .scroll') || part.matches('svg, .grip') || !part.checkVisibility()) continue;
                 const { left, right, width: wide } = part.getBoundingClientRect();
                 if (wide > 0 && (right > bounds.right + 1 || left < bounds.left - 1))
                   found.push(`${part.localName}.${part.getAttribute('class')} ${part.textContent}`);

@@ -13,8 +13,8 @@ import { clockRow } from './clock-row.js';
 
 /** Above the picture stand the labels of its columns, in pixels. */
 export const TOP = 18;
-/** What the frames of two rows reach beyond the picture, in pixels. */
-const RIGHT = 4;
+/** What the frames of two rows reach beyond the picture, one around the other, in pixels. */
+const RIGHT = 6;
 /** What the curves take beside and beneath the picture, in pixels; in a narrow plot there is none beside it. */
 const BESIDE = 104;
 const BENEATH = { narrow: 104, wide: 88 };
