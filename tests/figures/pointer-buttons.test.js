@@ -11,7 +11,8 @@ const url = await serveDist();
 const DRAGGED = [
   ['heatmap', '.handle', {}],
   ['heatmap', '.plot', { view: '20 60 8 40' }],
-  ['rotation', '.grip', {}],
+  // A pair that a short way turns by whole positions.
+  ['rotation', '.grip', { pair: 18 }],
   ['waves', '.grip', {}],
   ['spectrum', '.grip', {}],
   ['similarity', '.alike-curve', {}],

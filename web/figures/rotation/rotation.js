@@ -219,6 +219,7 @@ export class Rotation extends Figure {
       .folds { align-items: start; padding-block-start: 4px; }
       .check { font-size: 1em; }
       .lesson { --lines: 3; }
+      .turn { --lines: 2; }
       .title { --lines: 2; }
       @container (max-width: 480px) { .lesson { --lines: 4; } }
       @container (min-width: 820px) {
