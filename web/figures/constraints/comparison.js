@@ -93,7 +93,7 @@ export class Comparison extends Part {
     // In a short table two measures are one.
     const lines = MEASURES.filter(({ isMarginal }, at) => !isMarginal && !(some && heads.indexOf(heads[at]) < at));
     const names = [a, b].map((one, at) => `${at ? 'B' : 'A'}: ${(both[at]?.contender ?? one).label}`);
-    return html`<table class="compare"><caption class="spoken">The numbers of A and of B</caption>
+    return html`<div class="scroll"><table class="compare"><caption class="spoken">The numbers of A and of B</caption>
       <thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${lines.map(({ head, text }) => {
         const name = some ? head(numbers, some) : nothing;
@@ -101,7 +101,7 @@ export class Comparison extends Part {
         const cell = (/** @type {Scored | undefined} */ one) =>
           one && head(numbers, one.scores) === name ? text(numbers, one.scores, one.contender) : nothing;
         return html`<tr><th scope="row">${name}</th>${both.map((one) => html`<td>${cell(one)}</td>`)}</tr>`;
-      })}</tbody></table>`;
+      })}</tbody></table></div>`;
   }
 }
 

@@ -10,7 +10,7 @@ const BETWEEN = 18;
 
 const ENTRIES = [
   ['alone', 'one pair alone'],
-  ['left', 'remaining after all slower pairs'],
+  ['left', 'after all slower pairs'],
 ];
 const DIFFERENCES = ['between', 'above: differences'];
 
