@@ -933,7 +933,7 @@ describe('the map', () => {
     const heading = () => page.locator('.heatmap .title').innerText();
     const lesson = () => page.locator('.heatmap .lesson').innerText();
     assert.equal(await heading(), 'Each row is a position. Each pair of columns is a clock.');
-    assert.match(await lesson(), /Stripes are clocks/);
+    assert.match(await lesson(), /Stripes: clocks/);
     for (const [state, says] of /** @type {const} */ ([
       [{ dimension: 1 }, 'Each row is a position, the column a wave.'],
       [{ dimension: 2 }, 'Each row is a position. The pair of columns is a clock.'],

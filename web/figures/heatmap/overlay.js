@@ -30,10 +30,7 @@ export function overlay(host, frame, marked, read) {
   const { left, right, labels, rows } = frame;
   const base = numbers.exact(labels.base);
   const far = labels.base ? fitting(frame.width, `position ${base} +`, `${base} +`) : '';
-  // What they are counted from stands above them, longer than they are.
-  const least = far ? LABEL / 2 + 4 : -Infinity;
-  const isFree = (/** @type {number} */ y) =>
-    y >= least && marked.every((row) => Math.abs(row.y - y) >= (GRIP + LABEL) / 2);
+  const isFree = (/** @type {number} */ y) => marked.every((row) => Math.abs(row.y - y) >= (GRIP + LABEL) / 2);
   return svg`
     ${rowLabels(frame, state.view === '')
       .filter(({ y }) => isFree(y))
