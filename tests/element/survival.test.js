@@ -411,7 +411,7 @@ describe('an element in another document', () => {
         return { views, thrown: globalThis.thrown, errors: globalThis.errors };
       });
       for (const view of seen.views) {
-        assert.deepEqual(view, { sheets: true, plot: 'relative', drawn: 255, wide: true }, JSON.stringify(seen.views));
+        assert.deepEqual(view, { sheets: true, plot: 'absolute', drawn: 255, wide: true }, JSON.stringify(seen.views));
       }
       assert.deepEqual([seen.thrown, seen.errors, heard], [[], [], []]);
       await page.close();
