@@ -65,6 +65,8 @@ export class PositionEncoding extends LitElement {
   #numbers = numbersIn('en');
   /** @type {'light' | 'dark'} */
   #shade = 'light';
+  /** The position that the bar shows while it plays. @type {number | undefined} */
+  #told;
   /** The page's colours, where the element has none of its own. */
   #page = { ink: '', paper: '' };
   /** @type {Readonly<Pointed> | undefined} */
@@ -384,12 +386,16 @@ export class PositionEncoding extends LitElement {
 
   /** @param {string[]} figures */
   #bar(figures) {
+    // What someone types while it plays is not written over.
+    const isTyped = this.shadowRoot?.activeElement?.id === 'position';
+    const { isOn, told, toggle } = this.#playing;
+    if (!isOn || !isTyped) this.#told = told;
     const hasPair = completePairs(this.state) > 0;
     return bar(
       this.#host,
       aboutOf(figures).filter((field) => field !== 'pair' || hasPair),
       {
-        ...(haveHands(figures) && hasPair ? { playing: this.#playing } : {}),
+        ...(haveHands(figures) && hasPair ? { playing: { isOn, toggle, told: this.#told } } : {}),
         allowsWay: (way) => this.#store.allowsWay(way),
         go: this.#go,
       },
