@@ -159,7 +159,7 @@ describe('two steps', () => {
 describe('without the cosines', () => {
   it('no factor takes the sine on, in every figure at once, and undo brings them back', async () => {
     const { page, heard, close } = await open({ state: { figures: 'rotation circles' } });
-    await page.getByLabel('hide the cosines').check();
+    await page.locator('.rotation').getByLabel('hide the cosines').check();
     await page.locator('.alone > svg').waitFor();
     await settled(page);
     assert.equal((await stateOf(page)).cosines, 'off');

@@ -255,7 +255,7 @@ describe('similarity', () => {
     assert.equal(await slider.getAttribute('aria-valuetext'), `k = −6: ${alike(6).toFixed(3)}`);
     await setState(page, { offset: 5 });
     const box = await page.locator('.alike-curve svg').boundingBox();
-    const at = (/** @type {number} */ distance) => box.x + 46 + (distance / 127) * (box.width - 62);
+    const at = (/** @type {number} */ distance) => box.x + 50 + (distance / 127) * (box.width - 66);
     await page.mouse.move(at(20), box.y + 100);
     await page.mouse.down();
     assert.equal(await k(), 20);
