@@ -163,7 +163,7 @@ describe('the layout', () => {
       await show(page, state);
       for (const font of FONTS) {
         // Where the widest font fits, the others do; a few widths show that.
-        const few = font === 'DejaVu Sans' ? [200, 280, 360, 640, 1280] : [200, 640];
+        const few = font === 'DejaVu Sans' ? [200, 360, 1280] : [200, 640];
         const widths = name === 'as it begins' ? WIDTHS : few;
         for (const width of widths) assert.deepEqual(await faults(page, { width, font }), [], `${font}, ${width} px`);
       }
