@@ -689,8 +689,8 @@ describe('the map', () => {
   });
 
   it('hides no whole row by the frames of p and p + k, and none of the two by the other', async () => {
-    for (const length of [20, 96, 128])
-      for (const offset of [-1, 0, 1, 2, 5]) {
+    for (const length of [20, 128])
+      for (const offset of [-1, 0, 1, 5]) {
         const { page, close } = await open({ state: { length, position: 12, offset } });
         const canvas = await canvasBox(page);
         const row = canvas.height / length;

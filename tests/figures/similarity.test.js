@@ -364,7 +364,7 @@ describe('similarity', () => {
           [2, 64],
           [2, 2000],
         ]) {
-          for (let k = 0; k < length; k += Math.ceil(length / 24)) {
+          for (let k = 0; k < length; k += Math.ceil(length / 8)) {
             element.state = { dimension, length, offset: k, position: 0 };
             await element.updateComplete;
             const curve = shadowRoot.querySelector('.alike-path');
@@ -374,7 +374,7 @@ describe('similarity', () => {
               x > label.x && x < label.x + label.width && y > label.y + 2 && y < label.y + label.height - 2;
             const name = `k ${k} of ${length}, d ${dimension}`;
             const whole = curve.getTotalLength();
-            for (let at = 0; at <= whole; at += 2) {
+            for (let at = 0; at <= whole; at += 4) {
               const { x, y } = curve.getPointAtLength(at);
               if (meets(x, y)) {
                 faults.push(`${name}: the curve at ${Math.round(x)}`);
