@@ -156,7 +156,8 @@ describe('the page', () => {
         await customElements.whenDefined('position-encoding');
         const element = document.querySelector('position-encoding');
         await element.ready;
-        element.palette = 'vik';
+        element.state = { palette: 'vik', dimension: 64, length: 128 };
+        await element.updateComplete;
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         const canvas = element.shadowRoot.querySelector('[part=heatmap-canvas]');
         const [wide, high] = [canvas.width / element.dimension, canvas.height / element.length];
