@@ -3,7 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { axe, overhear, pictured, serveDist, serveForeign, settled, startBrowser } from '../support/browser.js';
+import {
+  axe,
+  overhear,
+  pictured,
+  serveDist,
+  serveForeign,
+  settled,
+  shiftOf,
+  startBrowser,
+} from '../support/browser.js';
 
 const FIGURES = ['heatmap', 'waves', 'circles', 'spectrum', 'rotation', 'similarity', 'constraints', 'locate'];
 const browser = await startBrowser();
@@ -202,7 +211,11 @@ describe('a figure without words and controls', () => {
 });
 
 describe('before it is there', () => {
-  /** An article as the README has it: the figure between two paragraphs. @param {string} rules @param {string} attributes */
+  /**
+   * An article as the README has it: the figure between two paragraphs.
+   * @param {string} rules
+   * @param {string} attributes
+   */
   const article = (rules, attributes) => `<!doctype html><meta charset="utf-8"><title>An article</title>
     <style>body { width: 640px; margin: 0 auto; font: 18px/1.6 serif } ${rules}</style>
     <script type="module" src="vendor/posenc/posenc.js"></script>
@@ -229,13 +242,7 @@ describe('before it is there', () => {
       });
       await page.goto(`${site}${name}.html`);
       await pictured(page);
-      const shift = await page.evaluate(async () => {
-        const shifts = /** @type {any[]} */ ([]);
-        const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        return [...shifts, ...observer.takeRecords()].reduce((sum, { value }) => sum + value, 0);
-      });
+      const shift = await shiftOf(page);
       assert.deepEqual([name, shift], [name, 0]);
       await page.close();
     }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { overhear, serveDist, serveForeign, startBrowser } from '../support/browser.js';
+import { BLOCKED } from '../support/blocked.js';
 import { trapping } from '../support/trapping.js';
 
 /** In milliseconds: what is dead never ends. */
@@ -270,26 +271,7 @@ describe('an element', () => {
     await page.close();
   });
 
-  /** @type {Record<string, () => void>} */
-  const blocked = {
-    attachShadow: () => {
-      Element.prototype.attachShadow = () => {
-        throw new Error('blocked');
-      };
-    },
-    replaceSync: () => {
-      CSSStyleSheet.prototype.replaceSync = () => {
-        throw new Error('blocked');
-      };
-    },
-    adoptedStyleSheets: () => {
-      const set = () => {
-        throw new Error('blocked');
-      };
-      Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { get: () => [], set });
-    },
-  };
-  for (const [what, block] of Object.entries(blocked)) {
+  for (const [what, block] of Object.entries(BLOCKED)) {
     it(`says once that there can be no picture where ${what} is blocked, again where it is put back`, {
       timeout: PATIENCE,
     }, async () => {

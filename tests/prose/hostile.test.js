@@ -1,8 +1,10 @@
-// What a page does to the small elements, on purpose or not: the page answers, the elements live, and say what is wrong.
+// What a page does to the small elements, on purpose or not: the page answers, the elements live, and say what is
+// wrong.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventually, pictured, startBrowser } from '../support/browser.js';
+import { BLOCKED } from '../support/blocked.js';
 import { trapping } from '../support/trapping.js';
 import { CONTROLS, FIGURE, PROSE, SCRIPT, open, pageOf, said, serveLessons } from './lesson.js';
 
@@ -180,22 +182,7 @@ describe('the small elements', () => {
 
   /** @type {Record<string, () => void>} */
   const blocked = {
-    attachShadow: () => {
-      Element.prototype.attachShadow = () => {
-        throw new Error('blocked');
-      };
-    },
-    replaceSync: () => {
-      CSSStyleSheet.prototype.replaceSync = () => {
-        throw new Error('blocked');
-      };
-    },
-    adoptedStyleSheets: () => {
-      const set = () => {
-        throw new Error('blocked');
-      };
-      Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { get: () => [], set });
-    },
+    ...BLOCKED,
     'everything that tells of the page': () => {
       delete globalThis.matchMedia;
       globalThis.getComputedStyle = () => {

@@ -199,6 +199,20 @@ export async function settled(page) {
 }
 
 /**
+ * How much has moved since the page began to load, as browsers reckon it.
+ * @param {import('playwright-core').Page} page
+ */
+export function shiftOf(page) {
+  return page.evaluate(async () => {
+    const shifts = /** @type {any[]} */ ([]);
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return [...shifts, ...observer.takeRecords()].reduce((sum, { value }) => sum + value, 0);
+  });
+}
+
+/**
  * Repeats an assertion until it holds: what glides comes to rest in a while.
  * @template T
  * @param {import('playwright-core').Page} page
