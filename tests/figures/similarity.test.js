@@ -374,7 +374,7 @@ describe('similarity', () => {
               x > label.x && x < label.x + label.width && y > label.y + 2 && y < label.y + label.height - 2;
             const name = `k ${k} of ${length}, d ${dimension}`;
             const whole = curve.getTotalLength();
-            for (let at = 0; at <= whole; at += 4) {
+            for (let at = 0; at <= whole; at += 2) {
               const { x, y } = curve.getPointAtLength(at);
               if (meets(x, y)) {
                 faults.push(`${name}: the curve at ${Math.round(x)}`);
