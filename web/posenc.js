@@ -12,7 +12,8 @@ export * from './library/index.js';
  * @typedef {PositionEncoding & import('./element/fields.js').State} PositionEncodingElement the element with its
  *   properties
  * @typedef {PositionValue & Record<'position' | 'offset' | 'pair', string | number | null>} PositionValueElement
- * @typedef {PositionSet & Omit<{[Field in keyof import('./element/fields.js').State]: string | number | null}, 'group'>}
+ * @typedef {PositionSet & Omit<{[Field in keyof import('./element/fields.js').State]: string | number | null},
+ *   'group'>}
  *   PositionSetElement what it sets, null for what it leaves alone
  */
 

@@ -161,7 +161,7 @@ function powers() {
 }
 
 describe('powers', () => {
-  it('sit where powers sit in every font: about a third of a letter above the line, smaller, at their base', async () => {
+  it('sit where powers sit in every font: a third of a letter above the line, smaller, at their base', async () => {
     const { page, close } = await openPage(browser, url, {
       state: { figures: 'heatmap rotation spectrum similarity', dimension: 32 },
       awaits: '.similarity .numbers math',

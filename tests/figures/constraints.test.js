@@ -21,7 +21,10 @@ const url = await serveDist();
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @param {import('playwright-core').BrowserContextOptions & {state?: object, clock?: boolean, unfolded?: boolean}} [options] */
+/**
+ * @param {import('playwright-core').BrowserContextOptions & {state?: object, clock?: boolean, unfolded?: boolean}}
+ *   [options]
+ */
 async function open({ state = {}, unfolded = true, ...options } = {}) {
   const opened = await openPage(browser, url, {
     viewport: { width: 1280, height: 900 },

@@ -1,4 +1,5 @@
-// Which pairs have lanes among the waves: the state alone says it, and no lane goes from under the hand that chooses it.
+// Which pairs have lanes among the waves: the state alone says it, and no lane goes from under the hand that chooses
+// it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -234,7 +234,7 @@ describe('the waves', () => {
     await close();
   });
 
-  it('are linked: the position under the pointer is read here and in the heatmap, a click chooses its wave', async () => {
+  it('are linked: a position under the pointer is read here and in the heatmap, a click chooses its wave', async () => {
     const { page, close } = await open();
     const { x } = await scale(page, 0, 128);
     const box = await page.locator('.waves .hero').boundingBox();

@@ -28,7 +28,8 @@ export const serveLessons = (pages) => serveForeign(pages, { headers: { 'Content
  * Opens a page; in it `errors` are what elements say, `thrown` what nobody caught.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
- * @param {{before?: string | (() => void), isDefined?: boolean} & import('playwright-core').BrowserContextOptions} [options]
+ * @param {{before?: string | (() => void), isDefined?: boolean} & import('playwright-core').BrowserContextOptions}
+ *   [options]
  */
 export async function open(browser, address, { before = () => {}, isDefined = true, ...options } = {}) {
   const page = await browser.newPage(options);

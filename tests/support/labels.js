@@ -99,7 +99,10 @@ export function covered(section) {
   /** @type {any} */
   const memory = globalThis;
   memory.labelPen ??= document.createElement('canvas').getContext('2d');
-  /** How far ink reaches above and below the baseline, and the font, in px of a font of 100 px. @type {Map<string, any>} */
+  /**
+   * How far ink reaches above and below the baseline, and the font, in px of a font of 100 px.
+   * @type {Map<string, any>}
+   */
   memory.labelInk ??= new Map();
   /** @param {string} text @param {CSSStyleDeclaration} style */
   const inkOf = (text, { fontStyle, fontWeight, fontFamily }) => {

@@ -27,7 +27,11 @@ export function bar(host, fields, { playing, allowsWay, go }) {
     ${fields.map((field) =>
       numberControl(host, field, field === 'position' && told !== undefined ? { value: told } : {}),
     )}
-    ${plays ? html`<button type="button" class="play" @click=${playing.toggle}>${playing.isOn ? 'pause' : 'play'}</button>` : nothing}
+    ${
+      plays
+        ? html`<button type="button" class="play" @click=${playing.toggle}>${playing.isOn ? 'pause' : 'play'}</button>`
+        : nothing
+    }
     ${undoControl(allowsWay, go)}
   </div>`;
 }

@@ -1,5 +1,5 @@
-// What can be moved shows it once: when a figure is first seen, its handles give a short start in the way they go. Whoever
-// has pressed anything already knows, and those who want no motion see none.
+// What can be moved shows it once: when a figure is first seen, its handles give a short start in the way they go.
+// Whoever has pressed anything already knows, and those who want no motion see none.
 
 import { animated, prefersCalm } from './motion.js';
 import { observed } from './observed.js';

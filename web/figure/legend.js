@@ -21,8 +21,8 @@ export class Legend {
 
   /**
    * @param {import('./figure.js').Figure} figure that it stands in
-   * @param {{key: unknown[], pixel: () => Uint8ClampedArray}} [fast] the colour of what is too fast, and what it depends
-   *   on, compared by identity
+   * @param {{key: unknown[], pixel: () => Uint8ClampedArray}} [fast] the colour of what is too fast, and what it
+   *   depends on, compared by identity
    */
   paint({ host: { palette, library }, root }, fast) {
     const canvas = /** @type {HTMLCanvasElement | null} */ (root.querySelector('.legend .colours'));

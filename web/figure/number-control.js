@@ -146,7 +146,8 @@ function hold({ currentTarget, button }, step) {
 
 export const numberStyles = css`
   .number {
-    display: inline-flex; align-items: center; gap: 0 8px; white-space: nowrap; font-size: 0.875em; max-inline-size: 100%;
+    display: inline-flex; align-items: center; gap: 0 8px; white-space: nowrap; font-size: 0.875em;
+    max-inline-size: 100%;
   }
   .number.long { flex-wrap: wrap; }
   .number label { color: var(--soft); }

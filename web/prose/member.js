@@ -51,7 +51,8 @@ export class Member extends LitElement {
       if (!Object.hasOwn(this, name)) continue;
       this.take(name, () => Reflect.get(this, name));
       if (Reflect.deleteProperty(this, name)) continue;
-      const message = `${name} was defined by the page as a property that cannot be removed: change it by its attribute.`;
+      const cure = 'change it by its attribute';
+      const message = `${name} was defined by the page as a property that cannot be removed: ${cure}.`;
       this.store.unheard.push({ name, message });
     }
   }
@@ -70,7 +71,12 @@ export class Member extends LitElement {
     this.take('group', () => group);
   }
 
-  /** What the page sets as a property becomes an attribute. @protected @param {string} name @param {() => unknown} read */
+  /**
+   * What the page sets as a property becomes an attribute.
+   * @protected
+   * @param {string} name
+   * @param {() => unknown} read
+   */
   take(name, read) {
     try {
       write(this, name, readable(name, read));

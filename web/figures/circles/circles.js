@@ -79,7 +79,10 @@ export class Circles extends Figure {
     });
   }
 
-  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
+  /**
+   * The same template before it is drawn, so that its picture is measured at once.
+   * @param {Record<string, unknown>} [parts]
+   */
   #page({ title, picture, check, caption, why, table } = {}) {
     const count = mostClocks(this.host.state);
     const [wide, middle, narrow] = columnsOf(count);
@@ -313,7 +316,9 @@ export class Circles extends Figure {
     const { host } = this;
     const rows = this.#rowsOf(shown);
     const why = html`${this.#numbers(shown, rows)}
-      <p class="caption verdict">${host.state.offset === 0 ? 'With k = 0 both are one position.' : verdict(host, rows)}</p>
+      <p class="caption verdict">${
+        host.state.offset === 0 ? 'With k = 0 both are one position.' : verdict(host, rows)
+      }</p>
       <p class="caption examples">${this.#examples()}</p>
       <p class="caption lesson">${this.#lesson()}</p>
       ${this.#steps()}`;

@@ -30,7 +30,10 @@ const ablations = (pair) => ({
   base: ['sinusoid', 'base 2', 'with base 2'],
 });
 
-/** Dimension 1 has no complete pair: its one sine stands for pair 0. @param {{dimension: number, pair: number}} state */
+/**
+ * Dimension 1 has no complete pair: its one sine stands for pair 0.
+ * @param {{dimension: number, pair: number}} state
+ */
 export const pairOf = ({ dimension, pair }) => Math.min(pair, Math.ceil(dimension / 2) - 1);
 
 /** What the library is asked about, and its names. @param {Host} host @param {Id} id */

@@ -110,7 +110,8 @@ const NUTSHELLS = {
     return parameters === 0 ? 'No number has to be learned.' : `Numbers to learn: ${three(numbers, parameters)}.`;
   },
   linear(numbers, { linear: { residual } }, { offset }) {
-    return `For k = ${numbers.exact(offset)}, the best linear map has a residual of ${three(numbers, residual)} of the row.`;
+    const best = `the best linear map has a residual of ${three(numbers, residual)} of the row`;
+    return `For k = ${numbers.exact(offset)}, ${best}.`;
   },
 };
 

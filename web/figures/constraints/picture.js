@@ -47,11 +47,8 @@ export class RivalPictures extends Part {
     this.#shown = { sides, place };
     const { top, wide, tall, bar } = place;
     return html`${sides.map(
-      ({
-        side,
-        left,
-        contender,
-      }) => html`<canvas data-side=${side} class=${isFine(contender, place, this.size.ratio) ? 'fine' : ''} part="rival-canvas" aria-hidden="true"
+      ({ side, left, contender }) => html`<canvas data-side=${side}
+        class=${isFine(contender, place, this.size.ratio) ? 'fine' : ''} part="rival-canvas" aria-hidden="true"
         .style=${`left: ${left}px; top: ${top}px; width: ${wide}px; height: ${tall}px`}></canvas>
       <canvas class="scale" data-scale=${side} aria-hidden="true"
         .style=${`left: ${left}px; top: ${bar}px; width: ${wide}px; height: 6px`}></canvas>`,
@@ -65,7 +62,12 @@ export class RivalPictures extends Part {
     </svg>`;
   }
 
-  /** Name, range of colours, columns of the pair, and the rows of p and p + k. @param {Side} side @param {Arranged} place @param {boolean} isLast */
+  /**
+   * Name, range of colours, columns of the pair, and the rows of p and p + k.
+   * @param {Side} side
+   * @param {Arranged} place
+   * @param {boolean} isLast
+   */
   #frame({ contender, left }, place, isLast) {
     const { host } = this;
     const { position, offset } = host.state;
@@ -116,7 +118,12 @@ export class RivalPictures extends Part {
     return both.map((column) => ({ from: column, count: 1, all }));
   }
 
-  /** The rows that show it, framed, and numbered at a bracket. @param {Side} side @param {Arranged} place @param {number[]} positions */
+  /**
+   * The rows that show it, framed, and numbered at a bracket.
+   * @param {Side} side
+   * @param {Arranged} place
+   * @param {number[]} positions
+   */
   #witnesses({ left }, place, positions) {
     const { wide, tall, top, cell, end, unit, y, isShown } = place;
     const seen = positions.filter(isShown);
@@ -272,12 +279,24 @@ function columnsOf({ rival, encoding: { dimension } }) {
   return rival === 'sines' ? Math.ceil(dimension / 2) : dimension;
 }
 
-/** Cells of a pixel or two would differ in width by half: then they are smoothed. @param {Contender} contender @param {Arranged} place @param {number} ratio */
+/**
+ * Cells of a pixel or two would differ in width by half: then they are smoothed.
+ * @param {Contender} contender
+ * @param {Arranged} place
+ * @param {number} ratio
+ */
 function isFine(contender, { wide }, ratio) {
   return (wide * ratio) / columnsOf(contender) < 2;
 }
 
-/** A frame around a row: seen on any colour. @param {string} kind @param {number} left @param {number} y @param {number} wide @param {number} tall */
+/**
+ * A frame around a row: seen on any colour.
+ * @param {string} kind
+ * @param {number} left
+ * @param {number} y
+ * @param {number} wide
+ * @param {number} tall
+ */
 function framed(kind, left, y, wide, tall) {
   const box = around(left, y - tall / 2, wide, tall, 2);
   return svg`<rect class="${kind} under" x=${box.x - 1.5} y=${box.y - 1.5} width=${box.width + 3}

@@ -129,7 +129,10 @@ export class Scorecard extends Part {
     else if (id) this.#show(id, DEMANDS[column - 1]?.demand);
   };
 
-  /** The broken one is held beside the whole one; what is whole again is looked at. @param {import('../../figure/host.js').State['sabotage']} sabotage */
+  /**
+   * The broken one is held beside the whole one; what is whole again is looked at.
+   * @param {import('../../figure/host.js').State['sabotage']} sabotage
+   */
   #break(sabotage) {
     this.host.change(sabotage === 'none' ? { sabotage, rival: 'sinusoid' } : { sabotage, against: 'sinusoid' });
   }
@@ -208,7 +211,10 @@ export const cardStyles = css`
   }
   /* A short wait needs no sign. */
   &[aria-busy='true'] .card path { opacity: 0.5; transition: opacity 0s 0.3s; }
-  @media (pointer: coarse) { .who, .mark-of { min-block-size: 44px; } .way { min-block-size: 44px; border-radius: 22px; } }
+  @media (pointer: coarse) {
+    .who, .mark-of { min-block-size: 44px; }
+    .way { min-block-size: 44px; border-radius: 22px; }
+  }
   /* A still picture has nothing to press: its lines may be as low as they can be read. */
   &:has(.hero[inert]) {
     .breaks { display: none; }

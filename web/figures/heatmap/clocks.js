@@ -153,7 +153,10 @@ export class Clocks extends Part {
     const drawn = clocks.map(({ pair, x }) => {
       const turns = place.offset / this.#wavelength(pair);
       return svg`<g transform="translate(${x} ${top + radius})">
-        ${clockHands(handOf(state, p, pair), handOf(state, k, pair), turns, { radius, isBlurred: isBlurred(host, pair) })}</g>`;
+        ${clockHands(handOf(state, p, pair), handOf(state, k, pair), turns, {
+          radius,
+          isBlurred: isBlurred(host, pair),
+        })}</g>`;
     });
     render(drawn, /** @type {any} */ (group));
     if (this.#isMoved) /** @type {HTMLElement | null} */ (this.figure.find('.clock[tabindex="0"]'))?.focus();
@@ -181,7 +184,8 @@ export const clockStyles = css`
   .row { pointer-events: none; }
   .clocks { pointer-events: none; }
   .clock {
-    position: absolute; padding: 0; pointer-events: auto; border: 0; border-radius: 8px; background: none; cursor: pointer;
+    position: absolute; padding: 0; pointer-events: auto; border: 0; border-radius: 8px; background: none;
+    cursor: pointer;
     touch-action: manipulation;
   }
   .rim { fill: none; stroke: var(--line); }

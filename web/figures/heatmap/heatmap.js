@@ -301,7 +301,8 @@ function content(figure, { frame, sentence, faster = 0, marks, clocks, cursor, g
   return html`${heading(figure, sentence)}
     <div class="hero table ${state.curves === 'on' ? 'curved' : ''}">
       <div class="plot" tabindex="0" role="application" aria-roledescription="heatmap" aria-describedby="cell"
-        aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom, 0 shows all."
+        aria-label="Heatmap, ${shown}. Arrow keys read the cells, Enter moves p there, plus and minus zoom,
+          0 shows all."
         .style=${tall} @keydown=${on.key}>
         <canvas part="heatmap-canvas" class=${gestures.isMoving ? 'moving' : ''} aria-hidden="true" @click=${on.click}
           @dblclick=${on.dblclick} @pointermove=${on.move} @pointerleave=${on.leave}

@@ -1,4 +1,5 @@
-// What lies on and around the picture of a heatmap and rests: its labels, the gaps between pairs, the cell that is read.
+// What lies on and around the picture of a heatmap and rests: its labels, the gaps between pairs, the cell that is
+// read.
 
 import { nothing, svg } from 'lit';
 import { wholeTicks } from '../../figure/axes.js';

@@ -42,7 +42,8 @@ export function lesson(host, { view, perPixel }, /** @type {number} */ faster) {
   const hasStripes =
     isWhole && state.layout === 'interleaved' && perPixel.columns <= 1 && slowest > STRIPES * size(view.rows);
   const stripes = hasStripes && faster === 0 ? ' Stripes: clocks that hardly turn here.' : '';
-  return `Without positions a Transformer reads “dog bites man” as “man bites dog”: so it adds a row to each word’s vector.${stripes}`;
+  const why = 'Without positions a Transformer reads “dog bites man” as “man bites dog”';
+  return `${why}: so it adds a row to each word’s vector.${stripes}`;
 }
 
 /** The general formula, and what pixels show that cover many cells. @param {Host} host @param {Frame} frame */

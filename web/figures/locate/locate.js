@@ -63,14 +63,21 @@ export class Locate extends Figure {
       chosen: phrase(host, answer, state.pair),
       says: result(host, answer),
       given: html`${rowStrip(answer.row, { low: 0, high: width })} ${choices(host)}`,
-      numbers: html`<p class="caption read tabular">${phrase(host, answer, this.#difference ?? host.pointed?.pair ?? state.pair)}.</p>
+      numbers: html`<p class="caption read tabular">${phrase(
+        host,
+        answer,
+        this.#difference ?? host.pointed?.pair ?? state.pair,
+      )}.</p>
         <p class="caption facts">${caption(host, answer)}</p>
         <div class="controls">${numberControl(this.host, 'noise', { id: 'locate-noise' })}</div>
         ${this.#values(answer)}`,
     });
   }
 
-  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, any>} [parts] */
+  /**
+   * The same template before it is drawn, so that its picture is measured at once.
+   * @param {Record<string, any>} [parts]
+   */
   #page({ title, picture, chosen, says, given, numbers } = {}) {
     const { host } = this;
     return html`${heading(this, title)}
@@ -153,7 +160,8 @@ function noise(host) {
     host.change({ noise: Number(/** @type {HTMLInputElement} */ (currentTarget).value) });
   return html`<label class="noise">noise
     <input class="slider" type="range" min="0" max="0.5" step="0.01" aria-label="noise"
-      .value=${live(String(noise))} @input=${slid}><output class="tabular">${host.numbers.exact(noise)}</output></label>`;
+      .value=${live(String(noise))} @input=${slid}><output
+        class="tabular">${host.numbers.exact(noise)}</output></label>`;
 }
 
 /** @param {Host} host */

@@ -105,7 +105,9 @@ export function result(host, answer) {
   const isRead = verdict === 'found' && doubts === nothing && noise > EXACT;
   return html`${FOUND[verdict]}: position ${place(position)}${spread}${doubts}.
     ${verdict === 'ambiguous' && second?.fits ? html`As good: position ${place(second.position)}.` : nothing}
-    ${isRead ? 'A Transformer adds rows to embeddings, much like noise here: the position can still be read.' : nothing}`;
+    ${
+      isRead ? 'A Transformer adds rows to embeddings, much like noise here: the position can still be read.' : nothing
+    }`;
 }
 
 /** @param {Host} host @param {Answer} answer */

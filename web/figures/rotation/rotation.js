@@ -157,10 +157,11 @@ export class Rotation extends Figure {
 
   #lesson() {
     const { offset } = this.host.state;
-    const stays = html`The matrix depends on <span class="k">k</span> alone. Move <span class="p">●</span>: the hands turn, the
-      matrix stays.`;
+    const stays = html`The matrix depends on <span class="k">k</span> alone. Move <span class="p">●</span>: the hands
+      turn, the matrix stays.`;
     if (offset === 0) return html`${stays} With k = 0 it changes nothing.`;
-    return html`${stays} So a head can learn “${this.#steps}” as one matrix. RoPE, in newer models, turns words’ vectors this way.`;
+    return html`${stays} So a head can learn “${this.#steps}” as one matrix. RoPE, in newer models, turns words’ vectors
+      this way.`;
   }
 
   /** What stands behind it: the angle, the identity, how exactly it holds, and both rows. */
@@ -224,8 +225,10 @@ export class Rotation extends Figure {
       @container (max-width: 480px) { .lesson { --lines: 4; } }
       @container (min-width: 820px) {
         .title { --lines: 1; }
-        .pairing { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: minmax(0, 1fr); }
-        .pairing { flex-basis: 384px; gap: 24px; }
+        .pairing {
+          display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: minmax(0, 1fr);
+          flex-basis: 384px; gap: 24px;
+        }
         .said { align-self: center; }
         .lesson { padding-block-start: 12px; }
       }

@@ -115,7 +115,11 @@ export class SinesAlone extends Figure {
         middle has the slope ${slope} and passes p at a distance of ${away}.">
       <g transform="translate(${half} ${middle})">
         <path class="axes" d="M${-r - 8} 0H${r + 8}M0 ${r + 8}V${-r - 8}"></path>
-        ${isRoomy ? svg`<text x=${r + 14} y="4">sin at p →</text>` : svg`<text x=${r + 8} y=${r + 18 * unit} text-anchor="end">sin at p →</text>`}
+        ${
+          isRoomy
+            ? svg`<text x=${r + 14} y="4">sin at p →</text>`
+            : svg`<text x=${r + 8} y=${r + 18 * unit} text-anchor="end">sin at p →</text>`
+        }
         <text y=${-r - 14} text-anchor="middle">sin at p + k ↑</text>
         <circle class="ellipse" r=${r} transform="matrix(1 ${-factor} 0 ${-sine} 0 0)"></circle>
         ${this.#dots().map(([u, v]) => {

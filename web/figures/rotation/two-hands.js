@@ -303,7 +303,12 @@ export class TwoHands extends Part {
   `;
 }
 
-/** @param {'p' | 'k'} tone @param {Point} end @param {number} r @param {number} near how nearly both coincide, up to 1 */
+/**
+ * @param {'p' | 'k'} tone
+ * @param {Point} end
+ * @param {number} r
+ * @param {number} near how nearly both coincide, up to 1
+ */
 function hand(tone, { x, y }, r, near) {
   return svg`<g class="hand ${tone}"><g class="turning" data-solid data-way="turn">
     <line x2=${x} y2=${y} stroke-width=${3 + 3 * near}></line>

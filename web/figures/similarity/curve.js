@@ -90,7 +90,9 @@ export class SimilarityCurve extends DistancesPart {
       <div class="alike-colours" .style=${scale}><canvas aria-hidden="true"
         .style=${`height: ${2 * (y.at(0) - y.at(1))}px`}></canvas></div>
       <svg width=${width} height=${height} role="img" aria-label=${this.#words(similarity)}>
-        ${axisLeft(y, x.low - 12 * unit, x.high, y.ticks(Math.max(32, (y.low - y.high) / 7) * unit), (tick) => numbers.fixed(tick, 1))}
+        ${axisLeft(y, x.low - 12 * unit, x.high, y.ticks(Math.max(32, (y.low - y.high) / 7) * unit), (tick) =>
+          numbers.fixed(tick, 1),
+        )}
         ${axisBelow(x, height - below, ticks, named)}
         <text x=${x.high} y=${height - 4} text-anchor="end">distance k →</text>
         <text x="0" y=${11 * unit}>${name}</text>
@@ -209,7 +211,12 @@ function traced(values, x) {
   return { points, least: points.reduce((least, { low }) => Math.min(least, low), 0), isBand };
 }
 
-/** From a round value below all to 1. @param {number} least of all that is shown @param {number} low @param {number} high */
+/**
+ * From a round value below all to 1.
+ * @param {number} least of all that is shown
+ * @param {number} low
+ * @param {number} high
+ */
 function vertical(least, low, high) {
   return linear([0, -0.25, -0.5, -0.75].find((value) => least >= value) ?? -1, 1, low, high);
 }

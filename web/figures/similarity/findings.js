@@ -110,10 +110,13 @@ export class Findings extends DistancesPart {
       <p class="caption sums">For two embeddings <i>x</i> and <i>y</i> the dot product of the sums is
         ${math`(x + \mathrm{PE}(\class{p}{p})) \cdot (y + \mathrm{PE}(\class{k}{p + k}))`}
         ${math`{} = x \cdot y`} ${math`{} + \mathrm{PE}(\class{p}{p}) \cdot \mathrm{PE}(\class{k}{p + k})`}
-        ${math`{} + x \cdot \mathrm{PE}(\class{k}{p + k})`} ${math`{} + \mathrm{PE}(\class{p}{p}) \cdot y`}. The first term
+        ${math`{} + x \cdot \mathrm{PE}(\class{k}{p + k})`} ${math`{} + \mathrm{PE}(\class{p}{p}) \cdot y`}. The first
+        term
         belongs to the words. The second depends on k alone. The last two mix a word with a position.</p>
       <p class="caption">Every row has the same length √(d/2) = ${long}: each position moves an embedding
-        equally far. ${this.#isFalling ? 'Attention compares by dot products, so it can roughly tell near from far.' : nothing}</p>`;
+        equally far. ${
+          this.#isFalling ? 'Attention compares by dot products, so it can roughly tell near from far.' : nothing
+        }</p>`;
   }
 
   /** What no caption has room for. @param {boolean} isBand whether the curve is a band */

@@ -66,7 +66,10 @@ export class Similarity extends Figure {
     });
   }
 
-  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
+  /**
+   * The same template before it is drawn, so that its picture is measured at once.
+   * @param {Record<string, unknown>} [parts]
+   */
   #page({ title, picture, caption, why, numbers } = {}) {
     return html`${heading(this, title)}
       <div class="alike hero">${picture}</div>

@@ -83,7 +83,8 @@ export class SimilaritySquare extends DistancesPart {
     return html`<div class="square" .style=${placed(drawn)}>
       <div class="alike-picture" .style=${picture} @pointerdown=${this.#pressed} @click=${this.#clicked}
         @pointermove=${this.#on.moved} @pointerleave=${this.#on.gone}>
-        <canvas class=${isCrisp ? 'crisp' : ''} part="similarity-canvas" role="img" aria-label=${this.#words()}></canvas>
+        <canvas class=${isCrisp ? 'crisp' : ''} part="similarity-canvas" role="img"
+          aria-label=${this.#words()}></canvas>
         ${shows.k ? html`<div class="grip" .style=${`left: ${k}px; top: ${p}px`}></div>` : nothing}
         ${
           shows.p
@@ -141,11 +142,19 @@ export class SimilaritySquare extends DistancesPart {
         isFree(side, last) && !lone ? svg`<text x=${labels + side} y=${over} text-anchor="end">${last}</text>` : nothing
       }
       ${shows.k ? svg`<text class="k" x=${labels + middle} y=${over} text-anchor="middle">${sum}</text>` : nothing}
-      <text x=${labels} y=${above + side + 18 * unit}>${fitting(side / unit, what, fitting(side / unit, 'two positions a cell', ''))}</text>
+      <text x=${labels} y=${above + side + 18 * unit}>${fitting(
+        side / unit,
+        what,
+        fitting(side / unit, 'two positions a cell', ''),
+      )}</text>
       <rect class="edge" x=${labels - 0.5} y=${above - 0.5} width=${side + 1} height=${side + 1}></rect>`;
   }
 
-  /** p and p + k, the way between them, and the diagonal on which the similarity is theirs. @param {number} p @param {number} k */
+  /**
+   * p and p + k, the way between them, and the diagonal on which the similarity is theirs.
+   * @param {number} p
+   * @param {number} k
+   */
   #marks(p, k) {
     const { pointed, state } = this.host;
     const { side } = this.#drawn;

@@ -1,4 +1,5 @@
-// The picture of the wavelengths: every pair a rung of a ladder on a logarithmic axis, above it its wave over the table.
+// The picture of the wavelengths: every pair a rung of a ladder on a logarithmic axis, above it its wave over the
+// table.
 
 import { css, nothing, svg } from 'lit';
 import { LETTER } from '../../figure/placing.js';
@@ -68,7 +69,8 @@ export function spectrumPicture(host, drawing) {
 
 /** What can be moved along, but is no pair. @param {string} name @param {number} x @param {number} y */
 function thumb(name, x, y) {
-  return svg`<rect class="thumb ${name}" data-way="x" data-solid x=${x - 5} y=${y - 13} width="10" height="26" rx="5"></rect>`;
+  return svg`<rect class="thumb ${name}" data-way="x" data-solid x=${x - 5} y=${y - 13} width="10" height="26"
+    rx="5"></rect>`;
 }
 
 /** Powers of ten. @param {Scale} scale @param {number} unit */

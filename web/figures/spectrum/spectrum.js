@@ -1,5 +1,5 @@
-// The figure `spectrum`: the wavelengths of all pairs on one logarithmic axis, as a ladder that the base stretches. Above
-// it stand their waves over the table, so that one sees which of them finish a turn.
+// The figure `spectrum`: the wavelengths of all pairs on one logarithmic axis, as a ladder that the base stretches.
+// Above it stand their waves over the table, so that one sees which of them finish a turn.
 
 import { css, html, nothing } from 'lit';
 import { Figure } from '../../figure/figure.js';
@@ -106,7 +106,10 @@ export class Spectrum extends Figure {
     });
   }
 
-  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
+  /**
+   * The same template before it is drawn, so that its picture is measured at once.
+   * @param {Record<string, unknown>} [parts]
+   */
   #page({ title, picture, spoken, caption, numbers, table } = {}) {
     return html`${heading(this, title)}
       <div class="hero" role="group" aria-label="All wavelengths on a logarithmic axis" @pointermove=${this.#on.moved}
@@ -117,8 +120,8 @@ export class Spectrum extends Figure {
   }
 
   /**
-   * On a logarithmic axis another base changes all distances by one factor: the rungs move as one, and each wave with its
-   * rung. A name that follows the pointer must not be late, so it does not glide.
+   * On a logarithmic axis another base changes all distances by one factor: the rungs move as one, and each wave with
+   * its rung. A name that follows the pointer must not be late, so it does not glide.
    * @override
    */
   paint() {

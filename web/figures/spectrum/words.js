@@ -44,7 +44,8 @@ export function phrase({ numbers, state }, { wavelengths }, pair) {
   const wavelength = wavelengths[pair] ?? 1;
   const turns = state.length / wavelength;
   const many = `${numbers.significant(turns, 3)} ${turns < 1 ? 'of a turn' : 'turns'}`;
-  return `Pair ${pair}: one turn in ${numbers.wavelength(wavelength)} positions, ${many} within ${numbers.exact(state.length)}`;
+  const turn = `one turn in ${numbers.wavelength(wavelength)} positions`;
+  return `Pair ${pair}: ${turn}, ${many} within ${numbers.exact(state.length)}`;
 }
 
 /** @param {Host} host @param {Found} found */

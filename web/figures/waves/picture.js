@@ -13,7 +13,9 @@ import { KINDS, kindsOf } from './curves.js';
 /** @typedef {import('./arrangement.js').Arrangement} Arrangement */
 /** @typedef {import('./curves.js').Frame} Frame */
 /** @typedef {import('./curves.js').Wave} Wave */
-/** @typedef {{tone: 'p' | 'k', x: number, isShown: boolean, side: string}} Place of p or p + k, at the edge if not shown */
+/**
+ * @typedef {{tone: 'p' | 'k', x: number, isShown: boolean, side: string}} Place of p or p + k, at the edge if not shown
+ */
 /** @typedef {{position: number, pair: number}} Cursor */
 /** @typedef {{arrangement: Arrangement, frame: Frame, waves: Wave[]}} Drawing */
 
@@ -60,7 +62,11 @@ export function wavesPicture(host, { arrangement, frame, waves }, labels, cursor
   const chosen = cursor?.pair ?? host.pointed?.pair ?? state.pair;
   const at = cursor && frame.x(cursor.position);
   return svg`<svg width=${width} height=${height} aria-hidden="true">
-    <text class="head" x=${scale.low - 16} y=${handle + 4} text-anchor="end">${fitting((1.12 * (scale.low - 16)) / unit, 'wavelength', '')}</text>
+    <text class="head" x=${scale.low - 16} y=${handle + 4} text-anchor="end">${fitting(
+      (1.12 * (scale.low - 16)) / unit,
+      'wavelength',
+      '',
+    )}</text>
     ${waves.map((wave) => laneOf(host, arrangement, frame, wave, wave.pair === chosen, wave.pair === state.pair))}
     ${axisBelow(
       scale,

@@ -52,7 +52,8 @@ export class Waves extends Figure {
       const { host } = this;
       const pairs = this.#pairs;
       const lengths = host.ask('wavelengths');
-      // As wide for every choice of lanes: the longest number is that of the slowest pair, or of one just below a power.
+      // As wide for every choice of lanes: the longest number is that of the slowest pair, or of one just below a
+      // power.
       const slowest = lengths.length - 1;
       const longs = [slowest, ...pairs].map((pair) => this.#long(pair).length);
       const letters = Math.max(6, `pair ${slowest}`.length, ...longs);
@@ -105,7 +106,10 @@ export class Waves extends Figure {
     });
   }
 
-  /** The same template before it is drawn, so that its picture is measured at once. @param {Record<string, unknown>} [parts] */
+  /**
+   * The same template before it is drawn, so that its picture is measured at once.
+   * @param {Record<string, unknown>} [parts]
+   */
   #page({ title, name, picture, read, caption, numbers, table } = {}) {
     return html`${heading(this, title)}
       <div class="hero" role="group" aria-label=${name ?? nothing} aria-describedby="waves-read"
@@ -167,7 +171,8 @@ export class Waves extends Figure {
       return html`${at ? ' and ' : ''}pair ${pair} makes <b class="tabular">${many}</b>`;
     });
     return html`A pair is one sine and one cosine of the same wavelength, from −1 to +1. Over the
-      ${count === 1 ? 'one position' : `${shown} positions`} shown, ${turns}. A fast wave repeats after each turn, a slow
+      ${count === 1 ? 'one position' : `${shown} positions`} shown, ${turns}. A fast wave repeats after each turn, a
+      slow
       one hardly moves between neighbours. A wave that turns within six pixels is drawn as a grey band.
       ${state.dimension % 2 === 1 ? `Dimension ${state.dimension} is odd: its last pair has a sine only.` : nothing}`;
   }
